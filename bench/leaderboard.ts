@@ -51,7 +51,7 @@ function standing(playerId: number): BoardEntry {
   return {
     playerId,
     balance: randomInt(0, 5_000_000),
-    rounds: 0,
+    rounds: 50,
     reachedAt: randomInt(0, 604_800_000),
     qualified: randomInt(0, 3) > 0,
   }

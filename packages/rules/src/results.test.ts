@@ -5,6 +5,7 @@ import {
   compareStandings,
   type Finisher,
   isPrize,
+  isQualified,
   nanoTonOf,
   pointsOf,
   prizeOf,
@@ -147,6 +148,7 @@ describe('a prize', () => {
 
 const standing = fc.record({
   qualified: fc.boolean(),
+  rounds: fc.nat({ max: 1 }),
   balance: fc.nat({ max: 3 }),
   reachedAt: fc.nat({ max: 3 }),
   playerId: fc.integer({ min: 1, max: 1_000 }),
@@ -158,7 +160,7 @@ function order(...members: readonly Standing[]): readonly number[] {
 }
 
 describe('the order of a leaderboard', () => {
-  const usual = { qualified: true, balance: 500, reachedAt: 10 }
+  const usual = { qualified: true, rounds: 50, balance: 500, reachedAt: 10 }
 
   it('puts the larger balance first', () => {
     expect(order({ ...usual, playerId: 1 }, { ...usual, balance: 501, playerId: 2 })).toEqual([2, 1])
@@ -173,8 +175,13 @@ describe('the order of a leaderboard', () => {
   })
 
   it('ranks players without enough rounds below everyone with enough', () => {
-    const rich = { qualified: false, balance: 1_000_000, reachedAt: 0, playerId: 1 }
+    const rich = { ...usual, qualified: false, balance: 1_000_000, playerId: 1 }
     expect(order(rich, { ...usual, balance: 0, playerId: 2 })).toEqual([2, 1])
+  })
+
+  it('ranks players without a round below everyone who has played', () => {
+    const idle = { qualified: false, rounds: 0, balance: 1_000_000, reachedAt: 0, playerId: 1 }
+    expect(order(idle, { ...usual, qualified: false, rounds: 1, balance: 0, playerId: 2 })).toEqual([2, 1])
   })
 
   it('is total: for any order of members, their places are the same', () => {
@@ -209,9 +216,11 @@ describe('the rounds a member still has to finish', () => {
     [49, 50, 1],
     [50, 50, 0],
     [80, 50, 0],
-    [0, 0, 0],
+    [0, 0, 1],
+    [1, 0, 0],
   ])('after %i of %i are %i', (rounds, qualifying, missing) => {
     expect(roundsMissing(rounds, qualifying)).toBe(missing)
+    expect(isQualified(rounds, qualifying)).toBe(missing === 0)
   })
 })
 

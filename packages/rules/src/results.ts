@@ -4,7 +4,6 @@ import { type PlacePrizes, prizeAc } from './prizes.ts'
 
 /** A member when the tournament is over. Balance in hundredths, `reachedAt` in Unix milliseconds. */
 export interface Finisher extends Standing {
-  readonly rounds: number
   /** A disqualified member ranks below everyone else and wins nothing. */
   readonly disqualified: boolean
 }
@@ -126,6 +125,8 @@ export function resultLines({ prizes }: RankedTournament, results: readonly Name
 /** What a member's place depends on. */
 export interface Standing {
   readonly qualified: boolean
+  /** Finished rounds; with none the member has not started. */
+  readonly rounds: number
   readonly balance: number
   /** When the balance was reached; any unit. */
   readonly reachedAt: number
@@ -133,17 +134,28 @@ export interface Standing {
 }
 
 /**
- * Members in order of their places: the qualified first, then by balance; of two equal ones the one who reached it first, then the
- * lower id. No two different members are equal, so places are never shared.
+ * Members in order of their places: the qualified first, then those who have played, then those who have not, each by balance; of two equal
+ * ones the one who reached it first, then the lower id. No two different members are equal, so places are never shared.
  */
 export function compareStandings(one: Standing, other: Standing): number {
   if (one.qualified !== other.qualified) return one.qualified ? -1 : 1
+  if (hasStarted(one) !== hasStarted(other)) return hasStarted(one) ? -1 : 1
   return other.balance - one.balance || one.reachedAt - other.reachedAt || one.playerId - other.playerId
 }
 
-/** How many rounds a member still has to finish before they can win a prize; 0 = the member qualifies. */
+/** Whether a member has finished a round. A member without one has no place. */
+export function hasStarted({ rounds }: Pick<Standing, 'rounds'>): boolean {
+  return rounds > 0
+}
+
+/** How many rounds a member still has to finish before they can win a prize; 0 = the member qualifies. Nobody wins without a round. */
 export function roundsMissing(rounds: number, qualifyingRounds: number): number {
-  return Math.max(0, qualifyingRounds - rounds)
+  return Math.max(0, Math.max(1, qualifyingRounds) - rounds)
+}
+
+/** Whether a member has finished the rounds that a prize needs. */
+export function isQualified(rounds: number, qualifyingRounds: number): boolean {
+  return roundsMissing(rounds, qualifyingRounds) === 0
 }
 
 /** A nickname longer than this is cut one sooner, to make room for the dots. */

@@ -37,6 +37,7 @@ export function RunningGame({
   const ads = useRoundAds(session !== null)
   const { banner, drawer, isOpen } = useInGameBanner()
   const sitting = useSitting(session)
+  const rounds = useShownRounds(session)
   const [share, setShare] = useState<{ readonly roundId: string; readonly isOpen: boolean } | null>(null)
   const isSharing = share?.isOpen === true
   const onClose = () => {
@@ -68,11 +69,12 @@ export function RunningGame({
           key={session.sessionId}
           session={session}
           isCovered={ads.isCovered || isOpen || isSharing || reminder.isCovered}
-          strip={session.tournamentKey === null ? undefined : <StandingStrip tKey={session.tournamentKey} />}
+          strip={session.tournamentKey === null ? undefined : <StandingStrip tKey={session.tournamentKey} shown={rounds.shown} />}
           banner={banner}
           onRound={moment => {
             ads.onRound(moment)
             reminder.onRound(moment)
+            rounds.onRound(moment)
             if (moment === 'finished') sitting.onRound()
           }}
           onOpenGame={({ game, balance }) => void start(game, balance)}
@@ -101,6 +103,22 @@ export function RunningGame({
       <AfterGame sitting={sitting} session={session} onPlay={(game, balance) => void start(game, balance)} />
     </>
   )
+}
+
+/** Counts the rounds that a game shows. */
+function useShownRounds(session: GameSession | null) {
+  const none = { sessionId: session?.sessionId, isRunning: false, finished: 0 }
+  const [shown, setShown] = useState(none)
+  if (shown.sessionId !== none.sessionId) setShown(none)
+  return {
+    shown,
+    onRound: (moment: 'started' | 'finished') =>
+      setShown(last => ({
+        ...last,
+        isRunning: moment === 'started',
+        finished: last.finished + (moment === 'finished' ? 1 : 0),
+      })),
+  }
 }
 
 /** What a tournament's game has brought, once it was left. */

@@ -1,5 +1,5 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
-import { lastPrizePlace, prizeAc } from '@arena/rules'
+import { hasStarted, lastPrizePlace, prizeAc } from '@arena/rules'
 import { Button, buttonClasses, joinClasses, MedalIcon, Skeleton, TrophyIcon } from '@arena/ui'
 import { FullScreen } from '@arena/ui/full-screen'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { ResultMessage } from '../features/messages/result-message.tsx'
 import { PrizeParts } from '../features/tournaments/detail/prize-fund.tsx'
 import { useStandings } from '../features/tournaments/detail/use-standings.ts'
 import { usePhase, useTournamentName } from '../features/tournaments/index.ts'
+import { signed } from '../features/tournaments/playing/signed.ts'
 import type { Sitting } from '../features/tournaments/playing/use-sitting.ts'
 import { prizeNow } from '../features/tournaments/prize-now.ts'
 import { pathOf } from '../features/tournaments/tournament-text.ts'
@@ -100,7 +101,7 @@ function Standing({ tournament, sitting }: Pick<FinishProps, 'tournament' | 'sit
             <Skeleton className="h-10 w-20 rounded-s" />
           ) : (
             <RollUp
-              from={before?.currentPlace ?? data?.members ?? place}
+              from={before !== undefined && hasStarted(before) ? before.currentPlace : (data?.members ?? place)}
               to={place}
               format={value => `#${formats.number(value)}`}
             />
@@ -126,10 +127,6 @@ function Standing({ tournament, sitting }: Pick<FinishProps, 'tournament' | 'sit
       <PrizeOfPlace tournament={tournament} place={place} qualified={data?.qualified_members} />
     </>
   )
-}
-
-function signed(value: number, format: (value: number) => string): string {
-  return value > 0 ? `+${format(value)}` : format(value)
 }
 
 function Tile({

@@ -83,7 +83,7 @@ export const TournamentSchema = Type.Object({
   currentMember: Type.Boolean(),
   /** This player's tournament balance in hundredths; 0 for a non-member. */
   balance: Type.Integer(),
-  /** This player's current place; null for a non-member, once it is ranked (`own` has it), and while unknown. */
+  /** This player's current place; null for a non-member, before the first finished round, once it is ranked (`own` has it), and while unknown. */
   place: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   /** Extra attempts this player has bought. */
   attempts: Type.Integer(),
@@ -138,9 +138,10 @@ export const TournamentMemberSchema = Type.Object({
   nameless: NamelessSchema,
   /** Tournament balance in hundredths: shown divided by 100 as points. */
   credit: Type.Integer(),
+  /** The member's number in the order of the board. A member without a finished round comes last and has no place yet. */
   currentPlace: Type.Integer({ minimum: 1 }),
   t_key: Type.String(),
-  /** Members who have not qualified rank below all who have and win no prize. */
+  /** Members who have not qualified rank below all who have and win no prize. Nobody qualifies without a finished round. */
   qualified: Type.Boolean(),
   rounds: Type.Integer(),
   /** Rounds to finish until the member is qualified. */

@@ -32,8 +32,3 @@ export function ownRounds(
     next_s: next_ms === undefined ? undefined : next_ms / 1000,
   }
 }
-
-/** Whether the member has played every counted round: nothing can be won any more. */
-export function isAllPlayed(rounds: Pick<OwnRounds, 'played' | 'total'> | undefined): boolean {
-  return rounds !== undefined && rounds.played >= rounds.total
-}

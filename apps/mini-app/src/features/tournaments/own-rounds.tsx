@@ -48,6 +48,7 @@ export function useGoalText(): (goal: NextGoal) => string {
   const t = useTranslations('tournament.goal')
   const formats = useFormats()
   return goal => {
+    if (goal.kind === 'start') return t('start')
     if (goal.kind === 'rounds') return t('rounds', { count: goal.rounds })
     const amounts = { count: Math.floor(goal.points / 100), amount: formats.credit(goal.points) }
     if (goal.kind === 'lead') return t('lead', amounts)

@@ -1,10 +1,8 @@
-import { compareStandings, type Standing } from '@arena/rules'
+import { compareStandings, isQualified, type Standing } from '@arena/rules'
 import { type Layout, RankedList } from '../../platform/leaderboard/index.ts'
 
-/** A member's standing, with the rounds shown beside it. `reachedAt` in Unix milliseconds. */
-export interface BoardEntry extends Standing {
-  readonly rounds: number
-}
+/** A member's standing. `reachedAt` in Unix milliseconds. */
+export type BoardEntry = Standing
 
 /** A member's balance as the wallet says it. */
 export interface Score {
@@ -47,7 +45,7 @@ export function entryOf(score: Score, qualifyingRounds: number): BoardEntry {
     balance: score.balance,
     rounds: score.rounds,
     reachedAt: score.reachedAt.getTime(),
-    qualified: score.rounds >= qualifyingRounds,
+    qualified: isQualified(score.rounds, qualifyingRounds),
   }
 }
 

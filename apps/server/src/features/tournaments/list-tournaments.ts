@@ -8,6 +8,7 @@ import {
   attemptBalanceMax,
   CONDITIONS,
   type Conditions,
+  hasStarted,
   nextRoundsAt,
   roundsMissing,
   roundsOpen,
@@ -108,7 +109,7 @@ async function presentFor(
     isMember: membership !== undefined,
     balance: account?.balance ?? 0,
     place:
-      account === undefined || isRanked(tournament)
+      account === undefined || !hasStarted(account) || isRanked(tournament)
         ? null
         : await findPlace(deps, { player, tournament, account }),
     rounds: account?.rounds ?? 0,

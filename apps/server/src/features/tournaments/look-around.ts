@@ -1,5 +1,5 @@
 import type { TournamentMember, TournamentMembersReply } from '@arena/contract/endpoints/tournaments'
-import { nextPrizePlace, roundsMissing } from '@arena/rules'
+import { hasStarted, nextPrizePlace, roundsMissing } from '@arena/rules'
 import { nameOn, type ShownPlayer } from '../players/index.ts'
 import type { Board, BoardEntry } from './board.ts'
 import type { Tournament } from './tournament-store.ts'
@@ -35,8 +35,11 @@ export async function lookAround(
     currentMember: row(own.entry, own.place),
     // A member may have moved between the queries: places are those of the second, the player's row is that of the first.
     neighbours: entries.map((entry, index) => row(entry, first + index)),
+    // A place that nobody has played for takes any points.
     next_prize:
-      prizePlace === undefined || prize === undefined ? null : { place: prizePlace, credit: prize.balance },
+      prizePlace === undefined || prize === undefined || !hasStarted(prize)
+        ? null
+        : { place: prizePlace, credit: prize.balance },
   }
 }
 

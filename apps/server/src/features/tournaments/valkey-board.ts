@@ -1,3 +1,4 @@
+import { hasStarted } from '@arena/rules'
 import { type ShownRank, ValkeyRanking } from '../../platform/leaderboard/index.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
 import { type Board, BoardAway, type BoardEntry, entryOf, type Score } from './board.ts'
@@ -5,9 +6,10 @@ import { type Board, BoardAway, type BoardEntry, entryOf, type Score } from './b
 /** Hexadecimal digits: balances and ids are exact numbers of up to 53 bits, times in milliseconds of 48, rounds of 32. */
 const DIGITS = { balance: 14, reachedAt: 12, playerId: 14, rounds: 8 } as const
 
-/** The first letter of an entry. */
+/** The first letter of an entry: the groups of `compareStandings` in their order. */
 const QUALIFIED = '0'
-const UNQUALIFIED = '1'
+const STARTED = '1'
+const NOT_STARTED = '2'
 
 /**
  * A board that several servers share. A member's whole entry is the sorted text, so that one query returns everything. While Valkey does not
@@ -82,9 +84,14 @@ function shownRank(entry: BoardEntry): ShownRank {
   const playerId = hex(entry.playerId, DIGITS.playerId)
   return {
     id: entry.playerId,
-    sortKey: `${entry.qualified ? QUALIFIED : UNQUALIFIED}${richness}${reachedAt}${playerId}`,
+    sortKey: `${groupOf(entry)}${richness}${reachedAt}${playerId}`,
     version: `${hex(entry.rounds, DIGITS.rounds)}${reachedAt}`,
   }
+}
+
+function groupOf(entry: BoardEntry): string {
+  if (entry.qualified) return QUALIFIED
+  return hasStarted(entry) ? STARTED : NOT_STARTED
 }
 
 function hex(value: number, digits: number): string {

@@ -129,7 +129,7 @@ export async function* pageRankedAccounts(
   await tx.query(
     `DECLARE ranked_accounts NO SCROLL CURSOR FOR SELECT ${ACCOUNT_COLUMNS} FROM tournament_accounts
      WHERE tournament_id = $1 AND NOT closed
-     ORDER BY rounds >= $2 DESC, balance DESC, date_trunc('milliseconds', reached_at), player_id`,
+     ORDER BY rounds >= greatest($2, 1) DESC, rounds > 0 DESC, balance DESC, date_trunc('milliseconds', reached_at), player_id`,
     [tournamentId, qualifyingRounds],
   )
   for (;;) {
@@ -146,7 +146,7 @@ export async function countTournamentAccounts(
   { tournamentId, qualifyingRounds }: { readonly tournamentId: number; readonly qualifyingRounds: number },
 ): Promise<{ readonly accounts: number; readonly qualified: number }> {
   const [row] = await statements.query<{ accounts: number; qualified: number }>(
-    `SELECT count(*) AS accounts, count(*) FILTER (WHERE rounds >= $2) AS qualified
+    `SELECT count(*) AS accounts, count(*) FILTER (WHERE rounds >= greatest($2, 1)) AS qualified
        FROM tournament_accounts WHERE tournament_id = $1 AND NOT closed`,
     [tournamentId, qualifyingRounds],
   )

@@ -3,7 +3,7 @@ import type {
   TournamentMember,
   TournamentMembersReply,
 } from '@arena/contract/endpoints/tournaments'
-import { lastPrizePlace } from '@arena/rules'
+import { hasStarted, lastPrizePlace } from '@arena/rules'
 import { Card, EmptyState, Skeleton } from '@arena/ui'
 import { Hourglass, ListOrdered } from 'lucide-react'
 import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
@@ -105,10 +105,11 @@ function Rows({
       className="card-surface relative max-h-125 divide-y divide-line overflow-x-hidden overflow-y-auto rounded-l"
       data-testid="leaderboard"
     >
-      {members.map(member => (
+      {members.map((member, index) => (
         <Fragment key={member.telegram_id}>
+          {isFirstIdle(members, index) && <NotStartedLine tournament={tournament} />}
           <MemberRow member={member} tournament={tournament} isOwn={member.telegram_id === ownId} />
-          {member.currentPlace === line && member !== members.at(-1) && <PrizeLine />}
+          {isPrizeLine(member, line) && member !== members.at(-1) && <PrizeLine />}
         </Fragment>
       ))}
     </ol>
@@ -150,6 +151,33 @@ function useGlide(list: RefObject<HTMLElement | null>, order: string): void {
     }
     tops.current = now
   }, [list, order])
+}
+
+/** Whether the group of those who have not played begins at this row of a list in order. */
+export function isFirstIdle(members: readonly TournamentMember[], index: number): boolean {
+  const [before, member] = [members[index - 1], members[index]]
+  return member !== undefined && isIdle(member) && (before === undefined || !isIdle(before))
+}
+
+/** Disqualified members come after everybody, and their rows say why. */
+function isIdle(member: TournamentMember): boolean {
+  return !hasStarted(member) && member.disqualified !== true
+}
+
+/** Whether prizes end below this row. */
+export function isPrizeLine(member: TournamentMember, line: number): boolean {
+  return member.currentPlace === line && hasStarted(member)
+}
+
+/** Above the members who have not played. */
+export function NotStartedLine({ tournament }: { readonly tournament: Tournament }) {
+  const t = useTranslations('tournament.leaderboardList')
+  const isOver = usePhase(tournament) === 'ended'
+  return (
+    <li className="bg-raised px-3 py-1.5 text-12 font-semibold text-soft" data-testid="not-started">
+      {t(isOver ? 'notPlayed' : 'notStarted')}
+    </li>
+  )
 }
 
 /** Between the last place with a prize and the first without, in a list of members. */

@@ -1,5 +1,5 @@
 import type { Tournament, TournamentMember } from '@arena/contract/endpoints/tournaments'
-import { type PlacePrizeNow, prizeAc, shortNickname } from '@arena/rules'
+import { hasStarted, type PlacePrizeNow, prizeAc, shortNickname } from '@arena/rules'
 import { Avatar, CoinIcon, joinClasses, MedalIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'
 import { usePlayerName } from '../../../shell/index.ts'
@@ -9,7 +9,7 @@ import { usePhase } from '../use-tournaments.ts'
 
 /**
  * One member: their place, name and points, and the prize of that place. While the tournament runs, the prize is dimmed for a member who has
- * not qualified yet, with what is missing.
+ * not qualified yet, with what is missing. A member who has not started has neither a place nor a prize.
  */
 export function MemberRow({
   member,
@@ -27,7 +27,8 @@ export function MemberRow({
   const isOver = usePhase(tournament) === 'ended'
   const isOut = member.disqualified === true || isCalledOff || (isOver && !member.qualified)
   const mayWin = member.qualified && member.disqualified !== true
-  const prize = isOut ? undefined : prizeNow(tournament, member.currentPlace)
+  const isIn = hasStarted(member)
+  const prize = isOut || !isIn ? undefined : prizeNow(tournament, member.currentPlace)
   return (
     <li
       data-row={member.telegram_id}
@@ -38,14 +39,16 @@ export function MemberRow({
         isOwn && 'relative bg-(--aura) shadow-[inset_3px_0_0_var(--gold)]',
       )}
     >
-      <Place place={member.currentPlace} hasMedal={member.disqualified !== true} />
+      <Place place={isIn ? member.currentPlace : null} hasMedal={member.disqualified !== true} />
       <Avatar name={name} className="size-9 shrink-0 text-12 max-[22.4rem]:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5 text-14 font-semibold">
           <span className="wrap-anywhere">{shortNickname(name)}</span>
           {isOwn && <span className="shrink-0 text-12 text-gold">{t('you')}</span>}
         </span>
-        {!mayWin && !isCalledOff && <Hindrance member={member} tournament={tournament} />}
+        {!mayWin && !isCalledOff && (isIn || member.disqualified === true) && (
+          <Hindrance member={member} tournament={tournament} />
+        )}
       </span>
       <span className="shrink-0 text-right max-[22.4rem]:max-w-24">
         <span className="block text-14 font-bold tabular-nums" data-testid={isOwn ? 'own-points' : undefined}>
@@ -81,14 +84,21 @@ function Hindrance({
   )
 }
 
-function Place({ place, hasMedal }: { readonly place: number; readonly hasMedal: boolean }) {
+/** `null`: the member has not started. */
+function Place({ place, hasMedal }: { readonly place: number | null; readonly hasMedal: boolean }) {
   const t = useTranslations('tournaments.prizes')
+  const tBoard = useTranslations('tournament.leaderboardList')
   return (
     <span className="flex w-9 shrink-0 justify-center text-14 font-bold text-soft tabular-nums">
       {hasMedal && (place === 1 || place === 2 || place === 3) ? (
         <>
           <MedalIcon place={place} />
           <span className="sr-only">{t('place', { place })}</span>
+        </>
+      ) : place === null ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">{tBoard('notStarted')}</span>
         </>
       ) : (
         `#${place}`

@@ -3,7 +3,7 @@ import type {
   TournamentMember,
   TournamentMembersReply,
 } from '@arena/contract/endpoints/tournaments'
-import { lastPrizePlace, shortNickname } from '@arena/rules'
+import { hasStarted, lastPrizePlace, shortNickname } from '@arena/rules'
 import { Avatar, Button, joinClasses, MedalIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
@@ -12,14 +12,13 @@ import { UnlessOnBreak } from '../../../shell/break-note.tsx'
 import { SubPage, useIsPlayer, usePlayBreak, usePlayerName } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from '../card-parts.tsx'
-import { isAllPlayed } from '../counted-rounds.ts'
 import { OwnRoundsNote, useGoalText, useOwnRounds } from '../own-rounds.tsx'
 import { nextGoal } from '../playing/next-goal.ts'
 import { Results, ResultsProof } from '../results/results.tsx'
 import { useTournamentName } from '../use-tournament-name.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { friendsPlacesQuery } from './friends-places-query.ts'
-import { Leaderboard, PrizeLine } from './leaderboard.tsx'
+import { isFirstIdle, isPrizeLine, Leaderboard, NotStartedLine, PrizeLine } from './leaderboard.tsx'
 import { MemberRow } from './member-row.tsx'
 import { type Section, sectionOrder } from './page-order.ts'
 import { PrizeFund } from './prize-fund.tsx'
@@ -122,7 +121,7 @@ function asStanding(tournament: Tournament, standings: TournamentMembersReply | 
   const own = standings?.currentMember
   return {
     ...tournament,
-    place: own?.currentPlace ?? null,
+    place: own && hasStarted(own) ? own.currentPlace : null,
     balance: own?.credit ?? tournament.balance,
     members: standings?.members ?? tournament.members,
   }
@@ -145,7 +144,12 @@ function OwnStanding({ tournament }: { readonly tournament: Tournament }) {
         label={t('place')}
         value={
           own &&
-          t('placeOf', { place: formats.number(own.currentPlace), count: formats.number(data.members) })
+          (hasStarted(own)
+            ? t('placeOf', {
+                place: formats.number(own.currentPlace),
+                count: formats.number(data.members),
+              })
+            : t('noPlace'))
         }
       />
       <Figure label={t('points')} value={own && formats.credit(own.credit)} />
@@ -169,9 +173,9 @@ function Neighbours({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.around')
   const goalText = useGoalText()
   const { data } = useStandings(tournament)
-  const rounds = useOwnRounds(tournament, data?.currentMember?.rounds_missing)
+  const phase = usePhase(tournament)
   if (data === undefined || data.currentMember === null || data.neighbours.length < 2) return null
-  const goal = nextGoal(data, tournament.rewards, { isDone: isAllPlayed(rounds) })
+  const goal = nextGoal(data, tournament, { isOver: phase !== 'active' })
   const line = lastPrizePlace(tournament.rewards)
   return (
     <section aria-labelledby="around" className="flex flex-col gap-3" data-testid="neighbours">
@@ -182,12 +186,13 @@ function Neighbours({ tournament }: { readonly tournament: Tournament }) {
         {goal !== undefined && <p className="text-14 font-semibold text-gold">{goalText(goal)}</p>}
       </div>
       <ol className="card-surface divide-y divide-line overflow-hidden rounded-l">
-        {data.neighbours.map(member => {
+        {data.neighbours.map((member, index) => {
           const isOwn = member.telegram_id === data.currentMember?.telegram_id
           return (
             <Fragment key={member.telegram_id}>
+              {isFirstIdle(data.neighbours, index) && <NotStartedLine tournament={tournament} />}
               <MemberRow member={member} tournament={tournament} isOwn={isOwn} />
-              {member.currentPlace === line && member !== data.neighbours.at(-1) && <PrizeLine />}
+              {isPrizeLine(member, line) && member !== data.neighbours.at(-1) && <PrizeLine />}
             </Fragment>
           )
         })}

@@ -1,4 +1,5 @@
 import type { Tournament, TournamentMember } from '@arena/contract/endpoints/tournaments'
+import { hasStarted } from '@arena/rules'
 import { Button, buttonClasses, joinClasses, Skeleton } from '@arena/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import { Link, useLocation } from 'wouter'
 import { UnlessOnBreak } from '../../../shell/break-note.tsx'
 import { Drawer, type DrawerControl } from '../../../shell/drawer.tsx'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
-import { isAllPlayed } from '../counted-rounds.ts'
 import { useStandings } from '../detail/use-standings.ts'
 import { OwnRoundsNote, useGoalText, useOwnRounds } from '../own-rounds.tsx'
 import { pathOf } from '../tournament-text.ts'
@@ -36,7 +36,7 @@ export function SittingDrawer({
   const { data } = useStandings(tournament)
   const own = data?.currentMember ?? undefined
   const rounds = useOwnRounds(tournament, own?.rounds_missing)
-  const goal = data && nextGoal(data, tournament.rewards, { isDone: isAllPlayed(rounds) })
+  const goal = data && nextGoal(data, tournament, { isOver: phase !== 'active' })
   const page = pathOf(tournament, phase)
   const mayPlay = phase === 'active' && rounds?.left !== 0
   return (
@@ -80,7 +80,7 @@ function Figures({
 }) {
   const t = useTranslations('tournament.standing')
   const formats = useFormats()
-  const risen = before && after && before.currentPlace - after.currentPlace
+  const risen = before && after && hasStarted(before) && before.currentPlace - after.currentPlace
   const won = before && after && after.credit - before.credit
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-l bg-raised py-3 text-center">

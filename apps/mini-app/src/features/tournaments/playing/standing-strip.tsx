@@ -1,17 +1,24 @@
-import type { Tournament } from '@arena/contract/endpoints/tournaments'
+import type { Tournament, TournamentMember } from '@arena/contract/endpoints/tournaments'
+import { hasStarted } from '@arena/rules'
 import { joinClasses } from '@arena/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isStill, splitDuration, useNow_s } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
-import { isAllPlayed } from '../counted-rounds.ts'
 import { useLiveStandings } from '../detail/use-standings.ts'
-import { useGoalText, useOwnRounds } from '../own-rounds.tsx'
-import { useCurrentTournaments } from '../use-tournaments.ts'
+import { useGoalText } from '../own-rounds.tsx'
+import { useCurrentTournaments, usePhase } from '../use-tournaments.ts'
 import { type NextGoal, nextGoal } from './next-goal.ts'
+import { signed } from './signed.ts'
+
+/** How far the game is: whether a round is on show, whose outcome the strip must not give away, and how many were shown to their end. */
+export interface ShownRounds {
+  readonly isRunning: boolean
+  readonly finished: number
+}
 
 /** Below a running tournament game, in a dark strip: the player's live standing. */
-export function StandingStrip({ tKey }: { readonly tKey: string }) {
+export function StandingStrip({ tKey, shown }: { readonly tKey: string; readonly shown: ShownRounds }) {
   const t = useTranslations('tournament.playing')
   const tournament = useCurrentTournaments().data?.find(({ t_key }) => t_key === tKey)
   return (
@@ -20,35 +27,92 @@ export function StandingStrip({ tKey }: { readonly tKey: string }) {
       data-testid="standing-strip"
       className="flex h-full items-center gap-2.5 max-[22.4rem]:gap-1.5 max-[22.4rem]:px-2 border-t border-white/10 bg-[#131317] px-3 text-white"
     >
-      {tournament !== undefined && <Standing tournament={tournament} />}
+      {tournament !== undefined && <Standing tournament={tournament} shown={shown} />}
     </section>
   )
 }
 
-function Standing({ tournament }: { readonly tournament: Tournament }) {
+function Standing({
+  tournament,
+  shown,
+}: {
+  readonly tournament: Tournament
+  readonly shown: ShownRounds
+}) {
   const t = useTranslations('tournament.playing')
   const formats = useFormats()
   const goalText = useStripGoalText()
-  const { data } = useLiveStandings(tournament)
+  const phase = usePhase(tournament)
+  const data = useBeforeRound(useLiveStandings(tournament).data, shown)
   const own = data?.currentMember ?? null
-  const rounds = useOwnRounds(tournament, own?.rounds_missing)
-  const goal = data && nextGoal(data, tournament.rewards, { isDone: isAllPlayed(rounds) })
+  const gain = useLastGain(own)
+  const goal = data && nextGoal(data, tournament, { isOver: phase !== 'active' })
   if (own === null) return data?.rebuilding === true ? <Rebuilding tournament={tournament} /> : null
   return (
     <>
-      <Place place={own.currentPlace} />
+      {hasStarted(own) && <Place place={own.currentPlace} />}
       <span className="flex min-w-0 flex-1 flex-col">
         <span
           className="text-14 leading-4 font-semibold max-[26rem]:text-12 max-[26rem]:leading-3.5"
+          data-testid="rounds-done"
+        >
+          <RoundsDone tournament={tournament} own={own} />
+          {gain !== undefined && <LastGain gain={gain} />}
+        </span>
+        <span
+          className="text-12 leading-4 text-[#a9a9b2] max-[22.4rem]:leading-3.5"
           data-testid="next-goal"
         >
           {goal === undefined
             ? t('points', { count: Math.floor(own.credit / 100), amount: formats.credit(own.credit) })
             : goalText(goal)}
         </span>
-        <RoundsDone tournament={tournament} missing={own.rounds_missing} rounds={own.rounds} />
       </span>
       <TimeLeft end_s={tournament.end_timestamp} />
+    </>
+  )
+}
+
+/** The standing as it was when the round on show began; the newest between rounds, and where a game never ends its round. */
+function useBeforeRound<Data>(now: Data, { isRunning, finished }: ShownRounds): Data {
+  const [seen, setSeen] = useState({ now, finished, isLate: false })
+  const isKept = isRunning && !seen.isLate && seen.finished === finished && seen.now !== undefined
+  if (!isKept && (seen.now !== now || seen.finished !== finished))
+    setSeen({ now, finished, isLate: isRunning && seen.isLate && seen.finished === finished })
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setTimeout(() => setSeen(last => ({ ...last, isLate: true })), LONGEST_ROUND_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, finished])
+  return isKept ? seen.now : now
+}
+
+/** A round that is on show for longer no longer keeps the standing back. */
+const LONGEST_ROUND_MS = 30_000
+
+/** What the last finished round changed the points by, in hundredths; undefined until one has finished on this screen. */
+function useLastGain(own: TournamentMember | null): number | undefined {
+  const [seen, setSeen] = useState({ own, gain: undefined as number | undefined })
+  if (own !== null && own !== seen.own) {
+    const isRound = seen.own !== null && own.rounds > seen.own.rounds
+    setSeen({ own, gain: isRound ? own.credit - (seen.own?.credit ?? 0) : seen.gain })
+  }
+  return seen.gain
+}
+
+function LastGain({ gain }: { readonly gain: number }) {
+  const t = useTranslations('tournament.playing')
+  const formats = useFormats()
+  return (
+    <>
+      {' · '}
+      <span
+        className={joinClasses('whitespace-nowrap tabular-nums', gain > 0 && 'text-[#2dd4bf]')}
+        data-testid="last-gain"
+      >
+        <span className="sr-only">{t('lastRound')} </span>
+        {signed(gain, formats.credit)}
+      </span>
     </>
   )
 }
@@ -59,6 +123,7 @@ function useStripGoalText(): (goal: NextGoal) => string {
   const formats = useFormats()
   const goalText = useGoalText()
   return goal => {
+    if (goal.kind === 'start') return t('start')
     if (goal.kind === 'rounds' || goal.kind === 'lead') return goalText(goal)
     const amounts = { count: Math.floor(goal.points / 100), amount: formats.credit(goal.points) }
     return t(goal.kind === 'prize' ? 'toPrize' : 'toPlace', {
@@ -124,27 +189,18 @@ function Place({ place }: { readonly place: number }) {
 
 /** Counted rounds of those that are needed; where none are counted, how many the player has finished. */
 function RoundsDone({
-  tournament,
-  missing,
-  rounds,
+  tournament: { counted_rounds, qualifying_rounds: needed },
+  own: { rounds, rounds_missing },
 }: {
   readonly tournament: Tournament
-  readonly missing: number
-  readonly rounds: number
+  readonly own: TournamentMember
 }) {
   const t = useTranslations('tournament.playing')
   const formats = useFormats()
-  const counted = useOwnRounds(tournament, missing)
-  const needed = tournament.qualifying_rounds
-  const text =
-    counted === undefined && missing === 0
-      ? t('rounds', { count: rounds, amount: formats.number(rounds) })
-      : t('roundsOf', {
-          count: needed,
-          played: formats.number(needed - missing),
-          total: formats.number(needed),
-        })
-  return <span className="text-12 leading-4 text-[#a9a9b2] max-[22.4rem]:leading-3.5">{text}</span>
+  if (counted_rounds === 0 && rounds_missing === 0)
+    return t('rounds', { count: rounds, amount: formats.number(rounds) })
+  const played = Math.max(0, needed - rounds_missing)
+  return t('roundsOf', { count: needed, played: formats.number(played), total: formats.number(needed) })
 }
 
 /** The two largest units of the time left. A component of its own, so that only it renders every second. */

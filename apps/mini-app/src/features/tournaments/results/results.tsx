@@ -1,5 +1,6 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import type { OwnResult } from '@arena/contract/results'
+import { hasStarted } from '@arena/rules'
 import { Button, Card, joinClasses, MedalIcon, showToast } from '@arena/ui'
 import {
   BadgeCheck,
@@ -138,16 +139,17 @@ function OwnResultCard({
   const { Icon, tone } = LOOKS[standing]
   const { title, text } = useWords(own, tournament)
   const isPrize = standing in PRIZE_STANDINGS
+  const hasPlayed = hasStarted(tournament)
   return (
     <section aria-labelledby="own-result" data-testid="own-result" data-standing={standing}>
       <Card edge="gold" className="flex flex-col gap-3">
         <div className="flex items-center gap-3">
-          {(place === 1 || place === 2 || place === 3) && !own.disqualified && <MedalIcon place={place} />}
+          {(place === 1 || place === 2 || place === 3) && !own.disqualified && hasPlayed && <MedalIcon place={place} />}
           <div>
             <h2 id="own-result" className="text-14 font-semibold text-soft">
               {t('own')}
             </h2>
-            {!own.disqualified && (
+            {!own.disqualified && hasPlayed && (
               <p className="text-24 font-bold">
                 {t('placeOf', { place: formats.number(place), count: formats.number(tournament.members) })}
               </p>
@@ -197,10 +199,11 @@ const PRIZE_STANDINGS = { review: true, held: true, final: true, paid: true, wit
 /** Why only TON is not paid, or why nothing is. */
 const WITHHELD = { no_chat: 'withheldTon', several_accounts: 'withheldAccounts', all: 'withheld' } as const
 
-function useWords(own: OwnResult, { review_ends_at }: Tournament): { title: string | null; text: string } {
+function useWords(own: OwnResult, { review_ends_at, rounds }: Tournament): { title: string | null; text: string } {
   const t = useTranslations('tournament.results')
   const formats = useFormats()
   const standing = prizeStanding(own)
+  if (standing === 'unqualified' && !hasStarted({ rounds })) return { title: null, text: t('notPlayed') }
   if (standing === 'noPrize' || standing === 'unqualified') return { title: null, text: t(standing) }
   if (standing === 'disqualified') {
     const reason = t(`reasons.${own.disqualified_reason ?? 'other'}`)

@@ -1,6 +1,7 @@
 import {
   attemptRejection,
   countQualified,
+  isQualified,
   type PrizeScale,
   prizeOf,
   type Result,
@@ -295,7 +296,7 @@ function playField(
   const byId = finishers.map((finisher, playerId) => ({
     ...finisher,
     playerId,
-    qualified: finisher.rounds >= terms.qualifyingRounds,
+    qualified: isQualified(finisher.rounds, terms.qualifyingRounds),
     disqualified: false,
   }))
   return rankFinishers(byId).map(result => {

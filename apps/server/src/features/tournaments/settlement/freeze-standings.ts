@@ -1,5 +1,5 @@
 import type { Transaction } from '@arena/database'
-import { compareFinishers, type Finisher } from '@arena/rules'
+import { compareFinishers, type Finisher, isQualified } from '@arena/rules'
 import type { Rng } from '../../../platform/rng/rng.ts'
 import { countTournamentAccounts, pageRankedAccounts, type TournamentAccount } from '../../wallet/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
@@ -79,7 +79,7 @@ export function finisherOf(
     balance,
     rounds,
     reachedAt: reachedAt.getTime(),
-    qualified: rounds >= qualifyingRounds,
+    qualified: isQualified(rounds, qualifyingRounds),
     disqualified,
   }
 }

@@ -1,6 +1,7 @@
 import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { buyExtraAttempts, participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { holdCup, operateWithWords } from '../../../features/tournaments/testing/operate.ts'
+import { MODEL_LIMITS } from '../../../features/wallet/testing/wallet-model.ts'
 import type { Kind, Stage } from '../stage.ts'
 import { type Decision, decideOnHeld, suspect } from './held-prizes.ts'
 import { isWelcome } from './person.ts'
@@ -21,12 +22,15 @@ const PRIZES = [
 ] as const
 export const USD_PER_TON = 3
 
-/** A cup without rounds: members rank in the order of joining. */
+/** A cup with one round for each member, which changes no balance: members rank in the order of joining, if they could play it. */
 interface ShortCup {
   readonly key: string
+  readonly id: number
   readonly end_ms: number
-  readonly members: { readonly player: number; readonly at_ms: number }[]
+  readonly members: { readonly player: number; readonly at_ms: number; readonly hasPlayed: boolean }[]
 }
+
+const ROUND_CREDIT = 100
 
 export function isMember(stage: Stage, player: number): boolean {
   return stage.of(player, 'cup', () => ({ isMember: false })).isMember
@@ -103,17 +107,54 @@ export const joinShortCup: Kind = (stage, player) => {
     kind: 'join short',
     player,
     lane: 'alone',
-    send: () => stage.ask(player, participateInTournament.path, { t_key: cup.key }),
+    send: async () => {
+      const seen = await stage.ask(player, participateInTournament.path, { t_key: cup.key })
+      return seen.code === 'OK' ? { code: joinedAnd(await playRound(stage, player, cup)) } : seen
+    },
     judge() {
       const model = stage.player(player)
       if (cup.members.some(member => member.player === player)) return { code: 'tournament_already_joined' }
       if (stage.now_ms >= cup.end_ms) return { code: 'tournament_ended' }
       if (model.tickets < 1) return { code: 'ticketError' }
       model.tickets -= 1
-      cup.members.push({ player, at_ms: stage.now_ms })
-      return { code: 'OK' }
+      const round = modelRound(stage, player, cup)
+      cup.members.push({ player, at_ms: stage.now_ms, hasPlayed: round === 'OK' })
+      return { code: joinedAnd(round) }
     },
   }
+}
+
+const joinedAnd = (round: string) => (round === 'OK' ? 'OK' : `OK ${round}`)
+
+const roundOf = (player: number, { key }: ShortCup) => ({ id: `${key}-t${player}`, round: `${key}-r${player}` })
+
+async function playRound(stage: Stage, index: number, cup: ShortCup): Promise<string> {
+  const { id, round } = roundOf(index, cup)
+  const session = {
+    player: stage.key(index),
+    provider: 'embedded',
+    sessionId: `${cup.key}-${index}`,
+    gameId: 'golden-arena',
+    tournamentId: cup.id,
+    requiredLevel: 1,
+    limits: MODEL_LIMITS,
+    startedAt: new Date(stage.player(index).startedAt.coins),
+    expiresAt: new Date(cup.end_ms),
+  }
+  const call = { transaction_id: id, round_id: round, bet: ROUND_CREDIT, win: ROUND_CREDIT }
+  const answer = await stage.arena.app.features.wallet.rounds.play(session, call)
+  return answer.ok ? 'OK' : answer.code
+}
+
+/** The round counts for the player as one with coins does that wins its stake. */
+function modelRound(stage: Stage, player: number, cup: ShortCup): string {
+  const { coins } = stage.player(player).balances
+  // The stake is paid from the cup.
+  stage.player(player).balances.coins += ROUND_CREDIT
+  const round = { kind: 'play', player, session: 'coins', ...roundOf(player, cup) } as const
+  const { code } = stage.wallets.apply({ ...round, bet: ROUND_CREDIT, win: ROUND_CREDIT })
+  stage.player(player).balances.coins = coins
+  return code
 }
 
 /** A player who erases their account leaves all cups. */
@@ -150,7 +191,7 @@ async function beginShortCup(stage: Stage): Promise<ShortCup> {
   const key = `short_${number}`
   const start_timestamp = Math.floor(stage.now_ms / 1000)
   const end_timestamp = start_timestamp + DAY_S
-  await holdCup(stage.arena, key, {
+  const id = await holdCup(stage.arena, key, {
     start_timestamp,
     end_timestamp,
     qualifying_rounds: 0,
@@ -162,7 +203,7 @@ async function beginShortCup(stage: Stage): Promise<ShortCup> {
       third_prize: item,
     })),
   })
-  return { key, end_ms: end_timestamp * 1000, members: [] }
+  return { key, id, end_ms: end_timestamp * 1000, members: [] }
 }
 
 async function callOff(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
@@ -178,7 +219,9 @@ async function callOff(stage: Stage, cup: ShortCup): Promise<readonly string[]> 
 async function payOut(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
   const idOf = (player: number) => stage.key(player).playerId
   // Members who joined at the same moment rank by the age of their accounts.
-  const ranked = cup.members.toSorted((a, b) => a.at_ms - b.at_ms || idOf(a.player) - idOf(b.player))
+  const ranked = cup.members
+    .filter(({ hasPlayed }) => hasPlayed)
+    .toSorted((a, b) => a.at_ms - b.at_ms || idOf(a.player) - idOf(b.player))
   const players = ranked.map(({ player }) => player)
   const held = await holdSomebody(stage, cup, players)
   for (let times = 0; times < 3; times += 1) await sweep(stage)

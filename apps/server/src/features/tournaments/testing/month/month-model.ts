@@ -164,10 +164,10 @@ export class MonthModel {
     }
   }
 
-  /** Ids in the order of their places: disqualified last, qualified first, then the balance, the earlier, the lower id. */
+  /** Ids in the order of their places: disqualified last, qualified first, those without a round after those with one, then the balance, the earlier, the lower id. */
   places({ plan, members }: ModelCup): readonly number[] {
     const group = ({ isDisqualified, rounds }: ModelMember) =>
-      (isDisqualified ? 2 : 0) + (rounds < plan.qualifyingRounds ? 1 : 0)
+      (isDisqualified ? 3 : 0) + (rounds === 0 ? 2 : rounds < plan.qualifyingRounds ? 1 : 0)
     const inOrder = [...members.values()].sort(
       (one, other) =>
         group(one) - group(other) ||
@@ -210,7 +210,7 @@ export class MonthModel {
 
   #winner({ plan, members }: ModelCup, id: number | undefined): ModelPlayer | undefined {
     const member = id === undefined ? undefined : members.get(id)
-    if (member === undefined || member.isDisqualified || member.rounds < plan.qualifyingRounds)
+    if (member === undefined || member.isDisqualified || member.rounds < Math.max(1, plan.qualifyingRounds))
       return undefined
     const player = this.#player(member.id)
     return player.isBanned ? undefined : player
@@ -246,7 +246,7 @@ export function roundsLeft(plan: CupPlan, { rounds }: ModelMember, now_ms: numbe
 /** Disqualified members do not count. */
 function qualifiedOf({ plan, members }: ModelCup): number {
   return [...members.values()].filter(
-    ({ isDisqualified, rounds }) => !isDisqualified && rounds >= plan.qualifyingRounds,
+    ({ isDisqualified, rounds }) => !isDisqualified && rounds >= Math.max(1, plan.qualifyingRounds),
   ).length
 }
 
