@@ -22,7 +22,7 @@ import { seedSession, TEST_KEY } from './features/games/testing/wallet-service.t
 import { verifyTournament } from './features/tournaments/settlement/verify-tournament.ts'
 import { holdCup, OPERATOR_ENV, stateOf } from './features/tournaments/testing/operate.ts'
 import { createLog } from './platform/log/log.ts'
-import { keyOf, openTestApp, type TestApp } from './testing/index.ts'
+import { keyOf, openTestApp, playRounds, type TestApp } from './testing/index.ts'
 import { migratedDatabase } from './testing/migrated-templates.ts'
 
 const COMMAND = process.env['CLUSTER_COMMAND']
@@ -115,6 +115,10 @@ describe.runIf(IS_CLUSTER && COMMAND !== undefined)('a cluster whose nodes and s
           await app.app.features.wallet.openTournamentAccount(tx, { ...account, player })
         }
       })
+      for (let place = 0; place < REWARDS.length; place += 1) {
+        const id = INVITER + ((cup * REWARDS.length + place) % friends) + 1
+        await playRounds(app, id, { bet: 1, win: 1, tournamentId })
+      }
       keys.push(key)
     }
     return keys

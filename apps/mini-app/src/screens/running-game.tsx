@@ -69,7 +69,11 @@ export function RunningGame({
           key={session.sessionId}
           session={session}
           isCovered={ads.isCovered || isOpen || isSharing || reminder.isCovered}
-          strip={session.tournamentKey === null ? undefined : <StandingStrip tKey={session.tournamentKey} shown={rounds.shown} />}
+          strip={
+            session.tournamentKey === null ? undefined : (
+              <StandingStrip tKey={session.tournamentKey} shown={rounds.shown} />
+            )
+          }
           banner={banner}
           onRound={moment => {
             ads.onRound(moment)

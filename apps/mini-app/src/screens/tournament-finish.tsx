@@ -101,7 +101,9 @@ function Standing({ tournament, sitting }: Pick<FinishProps, 'tournament' | 'sit
             <Skeleton className="h-10 w-20 rounded-s" />
           ) : (
             <RollUp
-              from={before !== undefined && hasStarted(before) ? before.currentPlace : (data?.members ?? place)}
+              from={
+                before !== undefined && hasStarted(before) ? before.currentPlace : (data?.members ?? place)
+              }
               to={place}
               format={value => `#${formats.number(value)}`}
             />

@@ -107,11 +107,23 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
 
   it('shows a hundred rows, and the caller’s own place in any case', async () => {
     for (let id = 1_001; id <= 1_105; id += 1) await joined(id)
+    for (let id = 1_001; id < 1_104; id += 1) await playRounds(app, id, { bet: 100, win: 100, tournamentId })
     await playRounds(app, 1_105, { bet: 100, win: 0, tournamentId })
     const seen = await members(1_105)
     expect(seen.tournamentMembers).toHaveLength(100)
     expect(seen.members).toBe(111)
-    expect(seen.currentMember).toMatchObject({ currentPlace: 111, credit: 999_900, nickname: 'Player 1105' })
+    expect(seen.currentMember).toMatchObject({ currentPlace: 109, credit: 999_900, nickname: 'Player 1105' })
+  })
+
+  it('puts members who have not played below everybody who has, however rich', async () => {
+    const idle = [1, 1_104]
+    const seen = await Promise.all(idle.map(id => members(id)))
+    expect(
+      seen.map(({ currentMember: own }) => [own?.currentPlace, own?.credit, own?.rounds, own?.qualified]),
+    ).toEqual([
+      [110, 1_000_000, 0, false],
+      [111, 1_000_000, 0, false],
+    ])
   })
 
   it('shows a member three neighbours on each side, and the balance that holds the next better prize', async () => {
@@ -128,17 +140,18 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
     const first = await members(seen.tournamentMembers[0]?.telegram_id ?? 0)
     expect(first.neighbours.map(({ currentPlace }) => currentPlace)).toEqual([1, 2, 3, 4])
     expect(first.next_prize).toBeNull()
-    const last = await members(1_105)
+    const last = await members(1_104)
     expect(last.neighbours.map(({ currentPlace }) => currentPlace)).toEqual([108, 109, 110, 111])
   })
 
-  it('shows a member their place in the list of tournaments, and others none', async () => {
+  it('shows a member their place in the list of tournaments, and members without a round and others none', async () => {
     const placeFor = async (token: string) => {
       const reply = await app.call(getTournamentsList.path, { token })
       const list = reply.json<TournamentsListReply>().tournamentsList
       return list.find(({ t_key }) => t_key === FREE_KEY)?.place
     }
-    expect(await placeFor(tokens.get(1_105) ?? '')).toBe(111)
+    expect(await placeFor(tokens.get(1_105) ?? '')).toBe(109)
+    expect(await placeFor(tokens.get(1_104) ?? '')).toBeNull()
     expect(await placeFor((await app.signIn(5_001)).token)).toBeNull()
   })
 

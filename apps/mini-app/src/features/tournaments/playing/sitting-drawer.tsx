@@ -80,7 +80,8 @@ function Figures({
 }) {
   const t = useTranslations('tournament.standing')
   const formats = useFormats()
-  const risen = before && after && hasStarted(before) && before.currentPlace - after.currentPlace
+  const hadPlace = before !== undefined && hasStarted(before)
+  const risen = hadPlace && after ? before.currentPlace - after.currentPlace : undefined
   const won = before && after && after.credit - before.credit
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-l bg-raised py-3 text-center">

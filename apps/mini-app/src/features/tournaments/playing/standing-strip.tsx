@@ -32,13 +32,7 @@ export function StandingStrip({ tKey, shown }: { readonly tKey: string; readonly
   )
 }
 
-function Standing({
-  tournament,
-  shown,
-}: {
-  readonly tournament: Tournament
-  readonly shown: ShownRounds
-}) {
+function Standing({ tournament, shown }: { readonly tournament: Tournament; readonly shown: ShownRounds }) {
   const t = useTranslations('tournament.playing')
   const formats = useFormats()
   const goalText = useStripGoalText()
@@ -59,10 +53,7 @@ function Standing({
           <RoundsDone tournament={tournament} own={own} />
           {gain !== undefined && <LastGain gain={gain} />}
         </span>
-        <span
-          className="text-12 leading-4 text-[#a9a9b2] max-[22.4rem]:leading-3.5"
-          data-testid="next-goal"
-        >
+        <span className="text-12 leading-4 text-[#a9a9b2] max-[22.4rem]:leading-3.5" data-testid="next-goal">
           {goal === undefined
             ? t('points', { count: Math.floor(own.credit / 100), amount: formats.credit(own.credit) })
             : goalText(goal)}

@@ -144,7 +144,9 @@ function OwnResultCard({
     <section aria-labelledby="own-result" data-testid="own-result" data-standing={standing}>
       <Card edge="gold" className="flex flex-col gap-3">
         <div className="flex items-center gap-3">
-          {(place === 1 || place === 2 || place === 3) && !own.disqualified && hasPlayed && <MedalIcon place={place} />}
+          {(place === 1 || place === 2 || place === 3) && !own.disqualified && hasPlayed && (
+            <MedalIcon place={place} />
+          )}
           <div>
             <h2 id="own-result" className="text-14 font-semibold text-soft">
               {t('own')}
@@ -199,7 +201,10 @@ const PRIZE_STANDINGS = { review: true, held: true, final: true, paid: true, wit
 /** Why only TON is not paid, or why nothing is. */
 const WITHHELD = { no_chat: 'withheldTon', several_accounts: 'withheldAccounts', all: 'withheld' } as const
 
-function useWords(own: OwnResult, { review_ends_at, rounds }: Tournament): { title: string | null; text: string } {
+function useWords(
+  own: OwnResult,
+  { review_ends_at, rounds }: Tournament,
+): { title: string | null; text: string } {
   const t = useTranslations('tournament.results')
   const formats = useFormats()
   const standing = prizeStanding(own)

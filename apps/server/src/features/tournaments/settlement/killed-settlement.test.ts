@@ -56,6 +56,7 @@ describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine 
         const account = { tournamentId, startBalance: 1_000 - index, now: app.clock.now() }
         await app.app.features.wallet.openTournamentAccount(tx, { ...account, player: keyOf(id) })
       }
+      await tx.query(`UPDATE tournament_accounts SET rounds = 1 WHERE tournament_id = $1`, [tournamentId])
       await tx.query(`UPDATE tournaments SET state = 'settling' WHERE tournament_id = $1`, [tournamentId])
     })
     return { key, tournamentId }

@@ -126,7 +126,10 @@ export const joinShortCup: Kind = (stage, player) => {
 
 const joinedAnd = (round: string) => (round === 'OK' ? 'OK' : `OK ${round}`)
 
-const roundOf = (player: number, { key }: ShortCup) => ({ id: `${key}-t${player}`, round: `${key}-r${player}` })
+const roundOf = (player: number, { key }: ShortCup) => ({
+  id: `${key}-t${player}`,
+  round: `${key}-r${player}`,
+})
 
 async function playRound(stage: Stage, index: number, cup: ShortCup): Promise<string> {
   const { id, round } = roundOf(index, cup)
