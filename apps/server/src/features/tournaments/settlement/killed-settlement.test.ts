@@ -1,6 +1,13 @@
 import { nanoTonOf } from '@arena/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyOf, MONEY_ENGINES, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
+import {
+  keyOf,
+  MONEY_ENGINES,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  type TestApp,
+} from '../../../testing/index.ts'
 import { MortalDatabase } from '../../../testing/mortal-database.ts'
 import { holdCup, OPERATOR_ENV, stateOf } from '../testing/operate.ts'
 import { verifyTournament } from './verify-tournament.ts'
@@ -51,12 +58,18 @@ describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine 
       qualifying_rounds: 0,
       review_hours: 0,
     })
+    const { wallet } = app.app.features
+    const banned = keyOf(MEMBERS[2] ?? 0)
     await app.database.transaction(async tx => {
       for (const [index, id] of MEMBERS.entries()) {
         const account = { tournamentId, startBalance: 1_000 - index, now: app.clock.now() }
-        await app.app.features.wallet.openTournamentAccount(tx, { ...account, player: keyOf(id) })
+        await wallet.openTournamentAccount(tx, { ...account, player: keyOf(id) })
       }
-      await tx.query(`UPDATE tournament_accounts SET rounds = 1 WHERE tournament_id = $1`, [tournamentId])
+      await wallet.setBlocked(tx, banned, false)
+    })
+    for (const id of MEMBERS) await playRounds(app, id, { bet: 1, win: 1, tournamentId })
+    await app.database.transaction(async tx => {
+      await wallet.setBlocked(tx, banned, true)
       await tx.query(`UPDATE tournaments SET state = 'settling' WHERE tournament_id = $1`, [tournamentId])
     })
     return { key, tournamentId }
