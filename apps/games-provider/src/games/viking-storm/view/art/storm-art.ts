@@ -5,7 +5,7 @@ import { boltPath } from '../bolt-path.ts'
 const WIDTH = 600
 const HEIGHT = 1400
 
-const PUFFS = 64
+const PUFFS = 84
 
 /** A sequence of numbers between 0 and 1 that is always the same for a seed. */
 function chanceOf(seed: number): () => number {
@@ -17,7 +17,7 @@ function chanceOf(seed: number): () => number {
 }
 
 const puffPaint = (id: string, light: string, middle: string, dark: string): string =>
-  `<radialGradient id="${id}" cx="0.46" cy="0.34" r="0.62"><stop offset="0" stop-color="${light}" stop-opacity="0.96"/><stop offset="0.42" stop-color="${middle}" stop-opacity="0.9"/><stop offset="0.74" stop-color="${dark}" stop-opacity="0.55"/><stop offset="1" stop-color="${dark}" stop-opacity="0"/></radialGradient>`
+  `<radialGradient id="${id}" fx="0.44" fy="0.28"><stop offset="0" stop-color="${light}" stop-opacity="0.96"/><stop offset="0.42" stop-color="${middle}" stop-opacity="0.9"/><stop offset="0.78" stop-color="${dark}" stop-opacity="0.6"/><stop offset="1" stop-color="${dark}" stop-opacity="0"/></radialGradient>`
 
 const DEFS = [
   '<linearGradient id="wall" x1="0" y1="0" x2="1" y2="0"><stop offset="0.5" stop-color="#0b1828"/><stop offset="0.86" stop-color="#0b1828" stop-opacity="0"/></linearGradient>',
@@ -32,7 +32,8 @@ export function cloudBankSvg(): string {
   const puffs = range(PUFFS).map(puff => {
     const rim = chance()
     const width = 130 + chance() * 150
-    const x = WIDTH * 0.06 + rim * WIDTH * 0.66
+    // Nothing is cut off at the right edge: there the bank ends in clouds.
+    const x = Math.min(WIDTH * 0.06 + rim * WIDTH * 0.7, WIDTH - width)
     const y = (puff / PUFFS) * (HEIGHT + 120) - 60 + (chance() - 0.5) * 130
     return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(width)}" ry="${round(width * (0.5 + chance() * 0.2))}" fill="url(#puff${puff % 3})"/>`
   })
