@@ -117,6 +117,16 @@ export const COMMANDS = {
     ...reason,
     present: ({ state }) => contentOf({ kinds: [state] }),
   },
+  'maintenance start': {
+    path: '/operator/startMaintenance',
+    ...reason,
+    present: ({ state }) => contentOf({ kinds: [state] }),
+  },
+  'maintenance end': {
+    path: '/operator/endMaintenance',
+    ...reason,
+    present: ({ state }) => contentOf({ kinds: [state] }),
+  },
   'rewards list': { path: '/operator/listRewardStops', present: rewardsOf },
   'rewards stop': { path: '/operator/stopReward', ...ofReward },
   'rewards resume': { path: '/operator/resumeReward', ...ofReward },

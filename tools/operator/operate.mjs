@@ -27,6 +27,8 @@ export const USAGE = `${TYPED} COMMAND
   content return KIND --publication ID --reason "why"   the version before the latest publication is live again; within 24 hours, by one person
                                             HELD is the version that holds; --ask asks a second person where it takes one
   games stop GAME --reason "why"             at once: open rounds end, no new one begins
+  maintenance start --reason "why"           at once: no round of any game begins, open ones end
+  maintenance end --reason "why"
   rewards list                               which kinds of rewards are stopped
   rewards stop KIND --reason "why"          at once, on all servers
   rewards resume KIND --reason "why"

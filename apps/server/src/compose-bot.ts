@@ -2,6 +2,8 @@ import type { Database } from '@arena/database'
 import { withoutForeignLinks } from '@arena/texts/find-links'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
+import { type AlertSettings, type Alerts, createAlerts } from './features/alerts/index.ts'
+import { readUpdate } from './features/bot/index.ts'
 import {
   type BotApi,
   type ChatSender,
@@ -27,6 +29,12 @@ export interface Speaking {
   readonly botApi: BotApi
   readonly chatSender: ChatSender
   readonly prepareMessage: PrepareMessage
+  /** What writes into the operators' chat: the players' bot unless operators have one of their own. */
+  readonly operatorsBot: {
+    readonly botApi: BotApi
+    readonly chatSender: ChatSender
+    readonly isOwn: boolean
+  }
 }
 
 /**
@@ -40,10 +48,35 @@ export function createSpeaking(deps: SpeakingDeps, linkHosts: () => readonly str
   const botApi = createBotApi({ ...at, onAnswer: createContactFigure(deps.metrics) })
   const readable = (text: string) => withoutForeignLinks(text, linkHosts())
   const prepare = createMessagePreparer({ ...at, log: deps.log })
+  const chatSender = createChatSender({ ...deps, botApi, readable })
   return {
     botApi,
-    chatSender: createChatSender({ ...deps, botApi, readable }),
+    chatSender,
+    operatorsBot: ownBotOf(deps) ?? { botApi, chatSender, isOwn: false },
     prepareMessage: message =>
       prepare({ ...message, title: readable(message.title), text: readable(message.text) }),
   }
+}
+
+function ownBotOf(deps: SpeakingDeps): Speaking['operatorsBot'] | undefined {
+  const { operatorsToken, apiRoot } = deps.config.bot
+  if (operatorsToken === undefined) return undefined
+  const botApi = createBotApi({ botToken: operatorsToken, apiRoot })
+  return { botApi, chatSender: createChatSender({ ...deps, botApi, sender: 'operators' }), isOwn: true }
+}
+
+/** What operators are alerted about follows from all features: see `createOperatorHome`. */
+export function createOperatorAlerts(
+  deps: SpeakingDeps & Pick<Speaking, 'operatorsBot'>,
+  settings: () => AlertSettings,
+): Alerts {
+  return createAlerts({
+    ...deps,
+    settings,
+    consoleUrl: deps.config.consoleUrl,
+    readPress: update => {
+      const event = readUpdate(update)
+      return event !== undefined && event !== 'malformed' && event.kind === 'press' ? event : undefined
+    },
+  })
 }

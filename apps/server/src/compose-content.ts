@@ -6,10 +6,17 @@ import { ContentFaults, contentFault } from '@arena/texts/content-faults'
 import { sayInstead } from '@arena/texts/server-texts'
 import type { Config } from './config.ts'
 import { ADS } from './content/ads.ts'
+import { ALERTS, alertsContent } from './content/alerts.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
 import { GAMES } from './content/games.ts'
 import { linksContent, ownHosts } from './content/links.ts'
+import {
+  foreignLinksOfMaintenance,
+  gamesUnder,
+  MAINTENANCE,
+  maintenanceContent,
+} from './content/maintenance.ts'
 import { PROVIDERS, providersContent } from './content/providers.ts'
 import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent } from './content/shop.ts'
@@ -68,6 +75,8 @@ export const BROUGHT_CONTENT: Omit<ContentDocuments, 'rates' | 'links'> = {
   texts: { texts: {} },
   banners: { banners: [] },
   providers: PROVIDERS,
+  alerts: ALERTS,
+  maintenance: MAINTENANCE,
 }
 
 /**
@@ -97,6 +106,8 @@ const contentOf = (config: Config) => ({
   banners: bannersContent,
   links: linksContent,
   providers: providersContent,
+  alerts: alertsContent,
+  maintenance: maintenanceContent,
 })
 
 /** The maximum percentage a rate moves in one step: a mistyped digit must not pay ten times a prize. */
@@ -215,6 +226,12 @@ function kindsOf(
       isForOwners: true,
     },
     providers: { brought: BROUGHT_CONTENT.providers, check: content.providers, isForOwners: true },
+    alerts: { brought: BROUGHT_CONTENT.alerts, check: content.alerts, isForOwners: true },
+    maintenance: {
+      brought: BROUGHT_CONTENT.maintenance,
+      check: content.maintenance,
+      step: (_, after) => foreignLinksOfMaintenance(after, hosts()),
+    },
   }
 }
 
@@ -238,6 +255,8 @@ export function createContent(deps: ContentDeps) {
   })
   const texts = live.versions('texts', content.texts)
   sayInstead(() => texts.current().content.server)
+  const maintenance = live.versions('maintenance', content.maintenance)
+  const maintenanceNow = () => maintenance.current().content
   return {
     ...live,
     /** What a player is expected to be given by what holds. */
@@ -245,7 +264,11 @@ export function createContent(deps: ContentDeps) {
     /** Where texts that players receive may link to. */
     linkHosts: hosts,
     /** The operators' texts and banners in the app. */
-    said: { texts, banners: live.derive('banners', content.banners) },
+    said: {
+      texts,
+      banners: live.derive('banners', content.banners),
+      maintenance: maintenance.current,
+    },
     /** What holds of each, as its feature reads it. */
     holding: {
       wheel: live.derive('wheel', content.wheel),
@@ -259,8 +282,10 @@ export function createContent(deps: ContentDeps) {
       series: live.derive('series', content.series),
       participantChat: live.derive('series', ({ participantChat = '' }) => participantChat),
       presenceFrom: live.derive('banners', ({ presenceFrom = PRESENCE_FROM }) => presenceFrom),
-      games: live.derive('games', content.games),
+      games: gamesUnder(live.derive('games', content.games), maintenanceNow),
+      maintenance: maintenance.current,
       providers: live.derive('providers', content.providers),
+      alerts: live.derive('alerts', content.alerts),
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Database, Statements } from '@arena/database'
 import type { ConditionKey } from '@arena/rules'
 import type { Tracing } from '@arena/telemetry'
 import type { Registry } from 'prom-client'
-import { createSpeaking, type Speaking } from './compose-bot.ts'
+import { createOperatorAlerts, createSpeaking, type Speaking } from './compose-bot.ts'
 import { activeOf, createContent } from './compose-content.ts'
 import { createGaming, gamesForTournaments } from './compose-providers.ts'
 import type { Config } from './config.ts'
@@ -13,6 +13,7 @@ import { INIT_DATA_LIFETIME_MS, NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
 import { createAds } from './features/ads/index.ts'
+import type { Alerts } from './features/alerts/index.ts'
 import { createBot } from './features/bot/index.ts'
 import { createBusiness } from './features/business/index.ts'
 import { createChallenges } from './features/challenges/index.ts'
@@ -100,7 +101,8 @@ export function createFeatures(deps: FeatureDeps) {
   const withBot = { ...deps, ...createSpeaking(deps, () => playing.content.linkHosts()) }
   const playing = createPlaying(withBot, facts)
   const earning = createEarning(withBot, playing)
-  const selling = createSelling(withBot, playing, earning)
+  const alerts = createOperatorAlerts(withBot, playing.content.holding.alerts)
+  const selling = createSelling(withBot, { ...playing, alerts }, earning)
   const leaving = createLeaving(deps, playing, selling)
   const presence = createPresence({ ...deps, ...playing, from: playing.content.holding.presenceFrom })
   return {
@@ -116,6 +118,7 @@ export function createFeatures(deps: FeatureDeps) {
       routes: homeRoutes({ ...deps, ...playing, ...earning, ...leaving, presence, ...playing.content.said }),
     },
     sharing: createSharing({ ...withBot, ...playing }),
+    alerts,
     trophies: { routes: trophyRoutes({ ...deps, ...playing, ...earning }) },
     business: createBusiness({ ...deps, ...playing, expected: playing.content.expected }),
     console: createConsole({ ...deps, ...playing, ...deps.config.ton, ...PERSONAL_DATA }),
@@ -349,7 +352,11 @@ function tellOfPlay(
 type Earning = ReturnType<typeof createEarning>
 
 /** The shop, and the bot, which receives reports of payments. */
-function createSelling(deps: WithBot, playing: Playing, { rewards }: Pick<Earning, 'rewards'>) {
+function createSelling(
+  deps: WithBot,
+  playing: Playing & { readonly alerts: Alerts },
+  { rewards }: Pick<Earning, 'rewards'>,
+) {
   const { bot: settings, publicUrl } = deps.config
   const shop = createShop({ ...deps, ...playing, rewards, content: playing.content.holding.shop })
   const bot = createBot({ ...deps, ...playing, shop, settings: { ...settings, publicUrl } })

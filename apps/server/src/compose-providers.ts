@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { Config } from './config.ts'
 import type { ProviderInForce, ProvidersInForce } from './content/providers.ts'
 import {
@@ -75,6 +76,7 @@ export function createGaming(
   content: {
     readonly games: () => readonly CatalogueGame[]
     readonly providers: () => ProvidersInForce
+    readonly maintenance: () => { readonly content: ContentDocuments['maintenance'] }
   },
 ) {
   const { config, clock } = deps
@@ -83,6 +85,10 @@ export function createGaming(
     ...deps,
     ...providers,
     content: content.games,
+    maintenance: () => {
+      const { state, texts } = content.maintenance().content
+      return state === 'on' ? texts : undefined
+    },
     provider: config.games,
     keepDays: config.games.keepDays,
     publicUrl: config.publicUrl,

@@ -78,6 +78,8 @@ export interface Config {
     readonly support: string
     /** Updates are sent to a webhook under this secret; undefined = they are asked for. */
     readonly webhookSecret: string | undefined
+    /** Of the bot that writes into the operators' chat; undefined = the players' bot does. */
+    readonly operatorsToken: string | undefined
   }
   readonly games: {
     /** The provider's address for our calls. */
@@ -168,6 +170,7 @@ function readAll(env: Environment): Config {
       chatLinkBase: CHAT_LINK_BASE,
       support: values.SUPPORT_CONTACT,
       webhookSecret: values.BOT_WEBHOOK_SECRET,
+      operatorsToken: values.OPERATORS_BOT_TOKEN,
     },
     games: gamesOf(values),
     mail: mailOf(values, env),

@@ -1,5 +1,6 @@
 /** The only list of the server’s features, in the order of the tiers. A new feature is one entry here. */
 import { ads } from './features/ads/feature.ts'
+import { alerts } from './features/alerts/feature.ts'
 import { bot } from './features/bot/feature.ts'
 import { business } from './features/business/feature.ts'
 import { challenges } from './features/challenges/feature.ts'
@@ -66,6 +67,7 @@ export const FEATURES = inTierOrder([
   home,
   trophies,
   sharing,
+  alerts,
   bot,
   playerData,
   business,

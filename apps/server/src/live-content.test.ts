@@ -4,16 +4,25 @@ import {
   type WeeklyRewardsReply,
 } from '@arena/contract/endpoints/daily-reward'
 import { createSession, type GameListReply, getGameList } from '@arena/contract/endpoints/games'
-import { type WatchChangesEvent, watchChanges } from '@arena/contract/endpoints/home'
+import {
+  getBanner,
+  getHome,
+  type HomeReply,
+  type WatchChangesEvent,
+  watchChanges,
+} from '@arena/contract/endpoints/home'
 import {
   type ContentDocuments,
   type ContentJudgement,
   type ContentKind,
   type ContentState,
+  endMaintenance,
   judgeContent,
   listContent,
+  maintenanceState,
   publishContent,
   saveContent,
+  startMaintenance,
   stopGame,
   withdrawContent,
 } from '@arena/contract/endpoints/operator-content'
@@ -260,13 +269,15 @@ it('an unreadable version leaves the current one', async () => {
   })
 })
 
-it('a game is switched off at once by one operator: no round of it begins, open ones end, and it is gone from the lists', async () => {
-  const { token } = await app.signIn(PLAYER + 2)
-  const { rounds } = app.app.features.wallet
+/** A session in blackjack, and the calls that its provider makes in it. */
+async function openBlackjack(telegramId: number) {
   const session = {
-    player: keyOf(PLAYER + 2),
+    player: keyOf(telegramId),
     provider: 'embedded',
-    sessionId: newSessionId({ player: keyOf(PLAYER + 2), startedAt: app.clock.now() }, seededRng('off')),
+    sessionId: newSessionId(
+      { player: keyOf(telegramId), startedAt: app.clock.now() },
+      seededRng(`off ${telegramId}`),
+    ),
     gameId: 'classic-blackjack',
     currency: 'AC',
     tournamentId: null,
@@ -285,6 +296,13 @@ it('a game is switched off at once by one operator: no round of it begins, open 
     const reply = await app.http.inject({ method: 'POST', url: path, headers, payload: rawBody })
     return reply.json<{ code?: string }>().code ?? reply.statusCode
   }
+  return { session, asProvider }
+}
+
+it('a game is switched off at once by one operator: no round of it begins, open ones end, and it is gone from the lists', async () => {
+  const { token } = await app.signIn(PLAYER + 2)
+  const { rounds } = app.app.features.wallet
+  const { session, asProvider } = await openBlackjack(PLAYER + 2)
   const bet = (transaction_id: string, round_id: string) =>
     asProvider(WALLET_PATHS.bet, { transaction_id, round_id, amount: 1_000 })
   const play = (id: string) =>
@@ -329,4 +347,52 @@ it('a game is switched off at once by one operator: no round of it begins, open 
   const games = app.app.features.content.current('games').games.map(game => ({ ...game, state: 'on' }))
   expect((await publish('games', await keep('games', { games }))).said).toBe(200)
   expect(await play('other')).toBe(200)
+})
+
+it('maintenance is switched on at once by one operator: no round begins, what is staked is settled, and players read why', async () => {
+  const { token } = await app.signIn(PLAYER + 3)
+  await app.database.query(`UPDATE wallets SET level = 10 WHERE player_id = $1`, [keyOf(PLAYER + 3).playerId])
+  const { asProvider } = await openBlackjack(PLAYER + 3)
+  const bet = (id: string) =>
+    asProvider(WALLET_PATHS.bet, { transaction_id: `bet-${id}`, round_id: id, amount: 1_000 })
+  expect(await bet('m-win')).toBe(200)
+  const texts = {
+    en: 'Back at noon.',
+    ru: 'Вернёмся в полдень.',
+    ua: 'Повернемося опівдні.',
+    tr: 'Öğlen dönüyoruz.',
+  }
+  const start = (body: object) => call(startMaintenance.path, { reason: 'new release', ...body })
+  expect((await start({ texts: { ...texts, tr: 'see https://evil.example' } })).said).toBe('INVALID_PAYLOAD')
+  expect((await start({ texts: { ...texts, ua: '<b>' } })).said).toBe('INVALID_PAYLOAD')
+  expect((await call(endMaintenance.path, { reason: 'x' })).details?.reason).toBe('same')
+  expect((await start({ texts })).said).toBe(200)
+  expect((await start({})).details?.reason).toBe('same')
+  const state = (await app.call(maintenanceState.path, { token: ANNA, body: {} })).json()
+  expect(state).toEqual({ is_on: true, by: 'anna', since_ms: app.clock.now().getTime() })
+  // The open round goes on, and ends with its win; no other begins.
+  const win = { transaction_id: 'm-w', round_id: 'm-win', bet_transaction_id: 'bet-m-win', amount: 4_000 }
+  expect(await asProvider(WALLET_PATHS.win, { ...win, round_closed: true })).toBe(200)
+  expect(await bet('m-next')).toBe('GAME_NOT_ALLOWED')
+  expect(
+    await asProvider(WALLET_PATHS.playRound, { transaction_id: 'm-p', round_id: 'm-p', bet: 1_000, win: 0 }),
+  ).toBe('GAME_NOT_ALLOWED')
+  const back = { transaction_id: 'm-back', bet_transaction_id: 'bet-m-next', reason: 'refused' }
+  expect(await asProvider(WALLET_PATHS.rollback, back)).toBe(200)
+  const open = () => app.call(createSession.path, { token, body: { game_id: 'classic-blackjack' } })
+  const refused = await open()
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { errorCode: 'maintenance', details: { text: 'Back at noon.' } },
+  ])
+  expect((await app.call(getHome.path, { token })).json<HomeReply>().banner).toMatch(/^maintenance:\d+$/)
+  const { banner } = (await app.call(getBanner.path, { token, body: { language: 'ua' } })).json<{
+    banner: { title: string }
+  }>()
+  expect(banner.title).toBe(texts.ua)
+  await app.signIn(PLAYER + 4)
+  expect((await call(endMaintenance.path, { reason: 'done' })).said).toBe(200)
+  expect(await bet('m-after')).toBe(200)
+  expect((await open()).json<{ errorCode?: string }>().errorCode).not.toBe('maintenance')
+  expect((await app.call(getHome.path, { token })).json<HomeReply>().banner).toBe('')
 })

@@ -3,6 +3,9 @@ import * as endpoints from '@arena/contract/endpoints/operator-home'
 import { HEALTH_PARTS } from '@arena/contract/work-kinds'
 import type { FeatureDeps, Features } from './compose-features.ts'
 import { jobsOf, probesOf, waitingOf } from './feature-lists.ts'
+import type { Yesterday } from './features/alerts/index.ts'
+import { readSums } from './features/business/index.ts'
+import { readDayFigures } from './features/wallet/index.ts'
 import { platformProbes } from './platform/health/part-probes.ts'
 import { type Route, route } from './platform/http/index.ts'
 import { countWaiting } from './platform/work/waiting-work.ts'
@@ -14,7 +17,7 @@ const WATCHED_EVERY_MS = 30_000
 
 export interface OperatorHome {
   readonly routes: readonly Route[]
-  /** Looks at every part now and then. */
+  /** Looks at every part now and then. To stop it also ends the poll of the operators' bot. */
   watch(): { readonly stop: () => void }
 }
 
@@ -22,6 +25,7 @@ export function createOperatorHome(deps: HomeDeps, features: Features): Operator
   const waiting = waitingOf(features)
   const own = platformProbes({ ...deps, jobs: jobsOf(features), within_ms: deps.healthWithin_ms })
   const look = () => Promise.all([...own, ...probesOf(features)].map(probe => probe.look()))
+  features.alerts.watch({ look, waiting, yesterday: () => readYesterday(deps) })
   return {
     routes: [
       route(endpoints.workQueue, async ({ operator }) => {
@@ -37,7 +41,37 @@ export function createOperatorHome(deps: HomeDeps, features: Features): Operator
     ],
     watch() {
       const timer = setInterval(() => void look(), WATCHED_EVERY_MS)
-      return { stop: () => clearInterval(timer) }
+      return {
+        stop() {
+          clearInterval(timer)
+          features.alerts.stop()
+        },
+      }
     },
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The figures of the last day that is over, as far as it is proven. */
+async function readYesterday({ database, clock }: HomeDeps): Promise<Yesterday> {
+  const day = new Date(clock.now().getTime() - DAY_MS).toISOString().slice(0, 10)
+  const { flows, cohorts } = await readDayFigures(database, { from: day, to: day })
+  const sums = await readSums(database, day)
+  const sumOf = (figure: string, part: string) =>
+    sums.find(one => one.day === day && one.figure === figure && one.part === part)?.amount ?? 0
+  const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+  const rounds = flows.filter(
+    ({ kind, currency }) => currency === 'AC' && (kind === 'round' || kind === 'round_end'),
+  )
+  return {
+    day,
+    active: total(cohorts.filter(one => one.day === day).map(({ players }) => players)),
+    firstRounds: total(
+      cohorts.filter(one => one.day === day && one.first_day === day).map(({ players }) => players),
+    ),
+    rounds: total(rounds.map(({ entries }) => entries)),
+    stars: sumOf('stars', 'paid') - sumOf('stars', 'refunded'),
+    tonPaidNano: sumOf('ton', 'sent'),
   }
 }

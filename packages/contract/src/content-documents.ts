@@ -379,6 +379,45 @@ const ProvidersDocumentSchema = Type.Object(
   strict,
 )
 
+const HourSchema = Type.Integer({ minimum: 0, maximum: 23 })
+
+const AlertsDocumentSchema = Type.Object(
+  {
+    /** Number of the operators' group, `-100…`; '' = no alerts are sent. */
+    chat: Type.String({ pattern: '^(-[1-9][0-9]{4,18})?$' }),
+    language: oneOf('en', 'ru', 'ua', 'tr'),
+    /** Of the IANA list: the hours below are by its clock. */
+    zone: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Only trouble with money paths is sent from this hour until the next one; the same hour twice = there are no quiet hours. */
+    quiet_from: HourSchema,
+    quiet_until: HourSchema,
+    digest_hour: HourSchema,
+    /** An alert that nobody has acknowledged is repeated after this many hours. */
+    repeat_hours: Type.Integer({ minimum: 1, maximum: 48 }),
+  },
+  strict,
+)
+
+/** What players read during maintenance, in each language. */
+export const MaintenanceTextsSchema = Type.Object(
+  {
+    en: Type.String({ minLength: 1, maxLength: 160 }),
+    ru: Type.String({ minLength: 1, maxLength: 160 }),
+    ua: Type.String({ minLength: 1, maxLength: 160 }),
+    tr: Type.String({ minLength: 1, maxLength: 160 }),
+  },
+  strict,
+)
+
+const MaintenanceDocumentSchema = Type.Object(
+  {
+    /** `on`: no round of any game begins; open rounds end, wins and returned stakes are booked, players sign in. */
+    state: OnSchema,
+    texts: MaintenanceTextsSchema,
+  },
+  strict,
+)
+
 /** What a version of each kind holds. */
 export const CONTENT_SCHEMAS = {
   wheel: WheelDocumentSchema,
@@ -395,4 +434,6 @@ export const CONTENT_SCHEMAS = {
   banners: BannersDocumentSchema,
   links: LinksDocumentSchema,
   providers: ProvidersDocumentSchema,
+  alerts: AlertsDocumentSchema,
+  maintenance: MaintenanceDocumentSchema,
 } as const

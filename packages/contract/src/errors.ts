@@ -48,6 +48,7 @@ export const ERRORS = {
   ],
   game_unavailable: [503, 'The game can not be opened right now.'],
   game_off: [409, 'The game is switched off.'],
+  maintenance: [409, 'Games are paused for maintenance.'],
   reward_claimed: [409, 'The reward of this day is already claimed.'],
   failed_promo: [409, 'No promo code was available, and the reward is still there.'],
   ads_cooldown: [409, 'The next ad pays only after the pause.'],

@@ -5,6 +5,7 @@ import { needsPasskey } from './operator-permissions.ts'
 const EMERGENCY_STOPS = [
   '/operator/endSessions',
   '/operator/pausePayouts',
+  '/operator/startMaintenance',
   '/operator/stopGame',
   '/operator/stopReward',
 ]

@@ -15,6 +15,20 @@ export const WORK_KINDS = [
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
+/** The console's page that lists exactly what was counted, the oldest first. */
+export const WORK_PAGES: Readonly<Record<WorkKind, string>> = {
+  payouts: '/withdrawals?state=requested',
+  payouts_held: '/withdrawals?state=held',
+  payouts_by_hand: '/withdrawals?state=approved',
+  risk_cases: '/holds',
+  approvals: '/requests',
+  reviews: '/tournaments?state=provisional',
+  unmatched_charges: '/orders?state=unknown',
+  late_refunds: '/orders?state=refund_due',
+  uncovered_tournaments: '/withdrawals',
+  parked_items: '/jobs',
+}
+
 /** Things of one kind are counted up to this number: more are shown as "100+". */
 export const WORK_COUNT_MAX = 100
 

@@ -1,3 +1,4 @@
+import type alerts from '../texts/en/server/alerts.json'
 import type bot from '../texts/en/server/bot.json'
 import type friends from '../texts/en/server/friends.json'
 import type mails from '../texts/en/server/mails.json'
@@ -11,6 +12,7 @@ import type tournaments from '../texts/en/server/tournaments.json'
 
 /** What the server says in chats, mails and payment windows, and the texts of its content. English is the shape of every language. */
 interface ServerMessages {
+  readonly alerts: typeof alerts
   readonly bot: typeof bot
   readonly friends: typeof friends
   readonly mails: typeof mails
@@ -34,6 +36,22 @@ type Leaves<Node, Prefix extends string = ''> = {
 
 /** The values of a message: a number where its words depend on it. The check compares this with the English texts. */
 export const SERVER_VALUES = {
+  'alerts.acknowledged': { name: 'text', time: 'text' },
+  'alerts.deadline': { count: 'text', time: 'text', work: 'text' },
+  'alerts.digest': {
+    active: 'text',
+    day: 'text',
+    firstRounds: 'text',
+    rounds: 'text',
+    stars: 'text',
+    ton: 'text',
+  },
+  'alerts.down': { part: 'text', reason: 'text', time: 'text' },
+  'alerts.downStill': { part: 'text', reason: 'text', time: 'text' },
+  'alerts.reasons.fails': { share: 'text' },
+  'alerts.reasons.late': { jobs: 'text' },
+  'alerts.well': { from: 'text', part: 'text', until: 'text' },
+  'alerts.work': { count: 'text', time: 'text', work: 'text' },
   'bot.help': { support: 'text' },
   'bot.paySupport': { support: 'text' },
   'friends.invitation.text': { coins: 'number' },

@@ -15,9 +15,10 @@ export function HomeScreen() {
     <TabPage>
       <ScreenTitle title={t('title')} className="sr-only" />
       <BreakPlace />
+      <BannerPlace of="maintenance" />
       <TournamentCarousel />
       <HomeNext />
-      <BannerPlace />
+      <BannerPlace of="news" />
       <GameGrid />
       <PresencePlace />
       <WaitingRoundPlace />
@@ -41,10 +42,11 @@ function PresencePlace() {
 
 const HomeBanner = lazyScreen(() => import('./said-by-operators.tsx'), 'HomeBanner')
 
-/** An announcement; no code for it while there is none, and nothing of it on a break. */
-function BannerPlace() {
+/** An announcement; no code for it while there is none. That all games are paused is above everything; news is not shown on a break. */
+function BannerPlace({ of }: { readonly of: 'maintenance' | 'news' }) {
   const home = useQuery({ ...homeQuery, enabled: false }).data
-  if (!home?.banner || home.on_break) return null
+  if (!home?.banner || home.banner.startsWith('maintenance:') !== (of === 'maintenance')) return null
+  if (of === 'news' && home.on_break) return null
   return (
     <Suspense>
       <HomeBanner key={home.banner} id={home.banner} />

@@ -1,6 +1,6 @@
 /** What operators say while the product runs: texts in the place of the app's own, and an announcement on home. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronRight, Megaphone, X } from 'lucide-react'
+import { ChevronRight, Megaphone, Wrench, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { call } from '../server-api/index.ts'
@@ -15,7 +15,7 @@ const closedBanner = storedState<string>(
   id => id,
 )
 
-/** What operators announce. Who closes it does not see it again. */
+/** What operators announce. A closed banner is not shown again; maintenance can't be closed. */
 export function HomeBanner({ id }: { readonly id: string }) {
   const t = useTranslations('shell')
   const { language } = useLanguage()
@@ -27,10 +27,12 @@ export function HomeBanner({ id }: { readonly id: string }) {
     enabled: !isClosed,
   })
   const banner = data?.banner ?? null
+  const isMaintenance = id.startsWith('maintenance:')
+  const Icon = isMaintenance ? Wrench : Megaphone
   if (isClosed || isGameRunning || banner === null) return null
   const words = (
     <>
-      <Megaphone aria-hidden="true" className="size-6 shrink-0 text-gold" />
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-gold" />
       <span className="min-w-0 flex-1">
         <span className="block text-14 leading-[1.125rem] font-bold text-balance">{banner.title}</span>
         {banner.text !== '' && (
@@ -54,14 +56,16 @@ export function HomeBanner({ id }: { readonly id: string }) {
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
         </Link>
       )}
-      <button
-        type="button"
-        aria-label={`${t('close')}: ${banner.title}`}
-        className="pressable flex size-11 shrink-0 items-center justify-center text-soft"
-        onClick={() => closedBanner.write(id)}
-      >
-        <X aria-hidden="true" className="size-5" />
-      </button>
+      {!isMaintenance && (
+        <button
+          type="button"
+          aria-label={`${t('close')}: ${banner.title}`}
+          className="pressable flex size-11 shrink-0 items-center justify-center text-soft"
+          onClick={() => closedBanner.write(id)}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { useGateWords } from '../requests/gate-words.ts'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { MomentField } from '../zone/moment-field.tsx'
+import { AlertsForm } from './alerts-form.tsx'
 import {
   type Judgement,
   type KindState,
@@ -24,6 +25,7 @@ import { DraftNotes, useDraft } from './draft.tsx'
 import { GamesForm, StopGames } from './games-form.tsx'
 import { JudgementView } from './judgement-view.tsx'
 import { LinksForm } from './links-form.tsx'
+import { MaintenanceForm, MaintenanceSwitch } from './maintenance-form.tsx'
 import { ProvidersForm } from './providers-form.tsx'
 import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
 import { RatesForm, SeriesForm, ShopForm } from './shop-form.tsx'
@@ -55,6 +57,9 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
       <Since state={state} language={language} />
       <Undo state={state} />
       {state.kind === 'games' && <StopGames document={JSON.parse(state.live) as ContentDocuments['games']} />}
+      {state.kind === 'maintenance' && (
+        <MaintenanceSwitch document={JSON.parse(state.live) as ContentDocuments['maintenance']} />
+      )}
       <Editor
         key={`${state.kind} ${String(shown?.version ?? 'live')}`}
         state={state}
@@ -215,6 +220,10 @@ function formOf(kind: KindState['kind'], text: string, onText: (text: string) =>
       return <LinksForm {...props<'links'>()} />
     case 'providers':
       return <ProvidersForm {...props<'providers'>()} />
+    case 'alerts':
+      return <AlertsForm {...props<'alerts'>()} />
+    case 'maintenance':
+      return <MaintenanceForm {...props<'maintenance'>()} />
   }
 }
 

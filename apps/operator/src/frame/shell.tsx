@@ -29,6 +29,7 @@ import { Link, useLocation } from 'wouter'
 import { mayCall, type Path } from '../server-api.ts'
 import { LANGUAGE_NAMES } from '../texts.tsx'
 import { useZoneName, ZoneChoice } from '../zone/zone-choice.tsx'
+import { MaintenanceNote } from './maintenance-note.tsx'
 import { titleOf, WithPageSubject } from './page-subject.tsx'
 
 const PAGES = [
@@ -153,6 +154,7 @@ function Frame({
           </div>
           {mayCall('/operator/findPlayers') && <SearchField />}
         </div>
+        <MaintenanceNote language={language} />
         {children}
       </main>
     </div>

@@ -9,6 +9,7 @@ import { relativeTime } from '../frame/relative-time.ts'
 import { useNameOf } from '../frame/use-names.ts'
 import { callWithin } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { AlertLine, useAlerts } from './alert-line.tsx'
 import { runbookOf } from './runbook-of.ts'
 
 const ASKED_EVERY_MS = 4_000
@@ -87,6 +88,7 @@ function Trouble({ part, language }: { readonly part: PartHealth; readonly langu
   const t = useTranslations('overview.health')
   const formats = useFormats(language)
   const nameOf = useNameOf()
+  const alert = useAlerts().find(one => one.part === part.part && one.name === part.name)
   const { reason, detail, since_ms, state } = part
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const why =
@@ -114,6 +116,7 @@ function Trouble({ part, language }: { readonly part: PartHealth; readonly langu
           </p>
         )}
         <p>{t(`feel.${part.part}`)}</p>
+        <AlertLine alert={alert} language={language} />
         <RunbookLink to={runbookOf(part.part, reason)} />
       </div>
     </div>

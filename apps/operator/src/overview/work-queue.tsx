@@ -1,5 +1,5 @@
-import type { OperatorWork } from '@arena/contract/endpoints/operator-home'
-import type { WorkKind } from '@arena/contract/work-kinds'
+import type { OperatorAlert, OperatorWork } from '@arena/contract/endpoints/operator-home'
+import { WORK_PAGES } from '@arena/contract/work-kinds'
 import { Card, Skeleton } from '@arena/ui'
 import { serverNow_ms } from '@arena/ui/server-clock'
 import { useQuery } from '@tanstack/react-query'
@@ -10,21 +10,8 @@ import { Rejection } from '../frame/act.tsx'
 import { relativeTime } from '../frame/relative-time.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { AlertLine, useAlerts } from './alert-line.tsx'
 import { isOverdue, mostUrgentFirst } from './urgency.ts'
-
-/** The lists that show exactly what was counted, the oldest first. */
-const LISTS: Readonly<Record<WorkKind, string>> = {
-  payouts: '/withdrawals?state=requested',
-  payouts_held: '/withdrawals?state=held',
-  payouts_by_hand: '/withdrawals?state=approved',
-  risk_cases: '/holds',
-  approvals: '/requests',
-  reviews: '/tournaments?state=provisional',
-  unmatched_charges: '/orders?state=unknown',
-  late_refunds: '/orders?state=refund_due',
-  uncovered_tournaments: '/withdrawals',
-  parked_items: '/jobs',
-}
 
 const ASKED_EVERY_MS = 15_000
 
@@ -56,6 +43,7 @@ export function WorkQueue({ language }: { readonly language: string }) {
 
 function Rows({ work, language }: { readonly work: readonly OperatorWork[]; readonly language: string }) {
   const t = useTranslations('overview.work')
+  const alerts = useAlerts()
   const waiting = mostUrgentFirst(
     work.filter(({ count }) => count !== 0),
     serverNow_ms(),
@@ -72,14 +60,22 @@ function Rows({ work, language }: { readonly work: readonly OperatorWork[]; read
     <ul>
       {waiting.map(one => (
         <li key={one.kind} className="border-t border-line">
-          <Row work={one} language={language} />
+          <Row work={one} alert={alerts.find(({ work: kind }) => kind === one.kind)} language={language} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ work, language }: { readonly work: OperatorWork; readonly language: string }) {
+function Row({
+  work,
+  alert,
+  language,
+}: {
+  readonly work: OperatorWork
+  readonly alert: OperatorAlert | undefined
+  readonly language: string
+}) {
   const t = useTranslations('overview.work')
   const formats = useFormats(language)
   const { kind, count, has_more, oldest_ms, deadline_ms } = work
@@ -87,7 +83,10 @@ function Row({ work, language }: { readonly work: OperatorWork; readonly languag
   const ago = (at_ms: number) => relativeTime(language, at_ms, now_ms)
   const isLate = isOverdue(work, now_ms)
   return (
-    <Link href={LISTS[kind]} className="flex min-h-14 items-center gap-3 px-4 py-2 text-14 hover:bg-raised">
+    <Link
+      href={WORK_PAGES[kind]}
+      className="flex min-h-14 items-center gap-3 px-4 py-2 text-14 hover:bg-raised"
+    >
       <span
         className={`min-w-12 shrink-0 text-right text-24 font-bold tabular-nums ${isLate ? 'text-bad' : ''}`}
       >
@@ -109,6 +108,7 @@ function Row({ work, language }: { readonly work: OperatorWork; readonly languag
             {t(isLate ? 'overdue' : 'due', { time: ago(deadline_ms) })}
           </span>
         )}
+        <AlertLine alert={alert} language={language} />
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </Link>

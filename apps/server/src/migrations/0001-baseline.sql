@@ -1876,6 +1876,24 @@ CREATE TABLE bot_updates (
 CREATE INDEX bot_updates_due ON bot_updates (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX bot_updates_received ON bot_updates (received_at);
 
+-- ── surfaces: alerts ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What operators are alerted about in their chat: one row for each cause, until it is over and that was sent. `digest` stays.
+CREATE TABLE operator_alerts (
+  cause text PRIMARY KEY,
+  began_at timestamptz NOT NULL,
+  -- Since when a reported part works again; NULL = the cause is still there.
+  well_at timestamptz,
+  -- The last message about it; NULL = none yet.
+  sent_at timestamptz,
+  -- The number of the chat's member who acknowledged that message.
+  acknowledged_by bigint,
+  acknowledged_at timestamptz,
+  -- Why the last attempt to send failed; '' = it did not.
+  fault text NOT NULL DEFAULT '',
+  CHECK ((acknowledged_by IS NULL) = (acknowledged_at IS NULL))
+);
+
 -- ── surfaces: personal data ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Erased accounts, by a keyed hash: meaningless without the server's secret, it keeps a ban and a break in force and prevents a second

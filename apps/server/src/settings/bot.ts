@@ -53,6 +53,14 @@ export const BOT = {
     isSecret: true,
     read: readWebSafe,
   },
+  OPERATORS_BOT_TOKEN: {
+    section: 'bot',
+    meaning: 'token of a bot for the operators’ chat',
+    standard: 'none: the bot of `BOT_TOKEN` writes there',
+    sample: '',
+    isSecret: true,
+    read: (env, name) => readSecret(env, name),
+  },
   WEB_LOGIN_URL: {
     section: 'bot',
     meaning: 'web login of the chat platform (needs `/setdomain`); `off` hides it',

@@ -64,7 +64,13 @@ const ChallengesReplySchema = Type.Object({
 export type ChallengesReply = Static<typeof ChallengesReplySchema>
 
 /** Why no round of the game could begin. */
-const NOT_PLAYABLE = ['ITEM_NOT_FOUND', 'level_required', 'game_off', 'play_limit_reached'] as const
+const NOT_PLAYABLE = [
+  'ITEM_NOT_FOUND',
+  'level_required',
+  'game_off',
+  'maintenance',
+  'play_limit_reached',
+] as const
 
 export const getChallenges = endpoint({
   path: '/api/getChallenges',

@@ -115,6 +115,7 @@ export const createSession = endpoint({
     'level_required',
     'game_unavailable',
     'game_off',
+    'maintenance',
     'on_break',
     'play_limit_reached',
     'tournament_cancelled',

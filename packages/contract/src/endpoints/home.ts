@@ -24,7 +24,7 @@ const HomeReplySchema = Type.Object({
   online: nullable(Type.Integer({ minimum: 1 })),
   /** Which texts operators have put others in the place of: 0 = none. The app asks for them when it has not these yet. */
   texts_version: Type.Integer({ minimum: 0 }),
-  /** The current announcement, unless the caller closed it; '' = none. */
+  /** The current announcement, unless the caller closed it; '' = none, `maintenance:…` = all games are paused. */
   banner: Type.String(),
   /** Keys of tournaments whose final result the player has not been shown yet, the oldest first. */
   results: Type.Array(Type.String()),

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CONTENT_CEILINGS } from '../ceilings.ts'
-import { CONTENT_SCHEMAS } from '../content-documents.ts'
+import { CONTENT_SCHEMAS, MaintenanceTextsSchema } from '../content-documents.ts'
 import { endpoint } from '../endpoint.ts'
 import { EmptyBodySchema, IdSchema, nullable, oneOf } from '../schemas.ts'
 
@@ -247,6 +247,53 @@ export const stopGame = endpoint({
   body: StopGameBodySchema,
   reply: Type.Object({ state: KindStateSchema }),
   errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
+const StartMaintenanceBodySchema = Type.Object(
+  {
+    /** What players read; the published texts when left out. */
+    texts: Type.Optional(MaintenanceTextsSchema),
+    reason: WordsSchema,
+  },
+  strict,
+)
+export type StartMaintenanceBody = Static<typeof StartMaintenanceBodySchema>
+
+export const startMaintenance = endpoint({
+  path: '/operator/startMaintenance',
+  summary:
+    'Pauses all games at once: no round begins, open rounds end, wins and returned stakes are booked, and players can sign in.',
+  guard: 'operator',
+  permission: 'games.stop',
+  effect: 'moves',
+  body: StartMaintenanceBodySchema,
+  reply: Type.Object({ state: KindStateSchema }),
+  errors: ['CONFLICT'],
+})
+
+export const endMaintenance = endpoint({
+  path: '/operator/endMaintenance',
+  summary: 'Opens the games again, each in the state that is published for it.',
+  guard: 'operator',
+  permission: 'content.publish',
+  effect: 'changes',
+  body: Type.Object({ reason: WordsSchema }, strict),
+  reply: Type.Object({ state: KindStateSchema }),
+  errors: ['CONFLICT'],
+})
+
+export const maintenanceState = endpoint({
+  path: '/operator/maintenanceState',
+  summary: 'Whether games are paused for maintenance, since when and by whom.',
+  guard: 'operator',
+  permission: 'self.use',
+  effect: 'neutral',
+  reply: Type.Object({
+    is_on: Type.Boolean(),
+    /** '' and null while it is off. */
+    by: Type.String(),
+    since_ms: nullable(Type.Integer()),
+  }),
 })
 
 const SaidInSchema = Type.Object({

@@ -54,3 +54,41 @@ export const health = endpoint({
   effect: 'neutral',
   reply: HealthReplySchema,
 })
+
+const AlertSchema = Type.Object({
+  /** `down`: a part is down. `work`: something waits. `deadline`: it is near its deadline, or past it. */
+  kind: oneOf('down', 'work', 'deadline'),
+  /** Of a part that is down, as in `health`; null and '' for the other kinds. */
+  part: nullable(oneOf(...HEALTH_PARTS)),
+  name: Type.String(),
+  /** Of work; null for a part that is down. */
+  work: nullable(oneOf(...WORK_KINDS)),
+  /** Unix milliseconds. */
+  since_ms: Type.Integer(),
+  /** Unix milliseconds: since when the part works again; null = the cause is still there. */
+  well_ms: nullable(Type.Integer()),
+  /** Unix milliseconds of the last message about it; null = none yet. */
+  sent_ms: nullable(Type.Integer()),
+  /** Number of the chat's member who acknowledged that message, and when; null = nobody has. */
+  acknowledged_by: nullable(Type.Integer()),
+  acknowledged_ms: nullable(Type.Integer()),
+  /** The chat did not take the last message: it is tried again. */
+  is_refused: Type.Boolean(),
+})
+export type OperatorAlert = Static<typeof AlertSchema>
+
+const AlertsReplySchema = Type.Object({
+  /** A chat for alerts is set. */
+  is_on: Type.Boolean(),
+  alerts: Type.Array(AlertSchema),
+})
+export type AlertsReply = Static<typeof AlertsReplySchema>
+
+export const listAlerts = endpoint({
+  path: '/operator/listAlerts',
+  summary: 'What the operators’ chat was alerted about and is not over, with who acknowledged it.',
+  guard: 'operator',
+  permission: 'figures.view',
+  effect: 'neutral',
+  reply: AlertsReplySchema,
+})

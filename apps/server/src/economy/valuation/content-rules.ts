@@ -117,6 +117,12 @@ const SAID = {
       max_win: agreed(isMore),
     },
   },
+  alerts: alertRules(),
+  maintenance: {
+    // Members of a tournament who can't play keep the points they have: `startMaintenance` does it alone.
+    state: agreed<'on' | 'off'>((before, after) => after === 'on' && before !== 'on'),
+    texts: said(),
+  },
   texts: { texts: said() },
   banners: {
     presenceFrom: neutral('whether home shows how many players are here'),
@@ -130,6 +136,20 @@ const SAID = {
     },
   },
 } as const
+
+/** Alerts go to operators: players gain nothing. */
+function alertRules() {
+  const rule = neutral('where and when operators receive alerts: an owner alone publishes it')
+  return {
+    chat: rule,
+    language: rule,
+    zone: rule,
+    quiet_from: rule,
+    quiet_until: rule,
+    digest_hour: rule,
+    repeat_hours: rule,
+  }
+}
 
 function said() {
   const rule = neutral('words, checked when they are saved')

@@ -15,6 +15,7 @@ export function takesTwo(
   return (
     isAgreedField(rules.rates, before.rates, after.rates) ||
     isAgreedField(rules.series, before.series, after.series) ||
+    isAgreedField(rules.maintenance, before.maintenance, after.maintenance) ||
     isAgreed(rules.tasks.tasks, named(before.tasks.tasks, 'key'), named(after.tasks.tasks, 'key')) ||
     isAgreed(
       shop.packs,

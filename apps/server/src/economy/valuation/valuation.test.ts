@@ -212,6 +212,7 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
   'series.participantChat': { change: { series: { ...LIVE.series, participantChat: '@arena_players' } } },
   'tasks.tasks.place': { change: withPlace('@another_chat') },
   'rates.usdPerTonMicros': { change: { rates: { usdPerTonMicros: 3_100_000 } } },
+  'maintenance.state': { change: { maintenance: { ...LIVE.maintenance, state: 'on' } } },
   'games.games.level': { change: ofGame({ level: 9 }) },
   'games.games.state': { change: ofGame({ state: 'off' }) },
   'shop.packs.tickets': { change: ofPack({ tickets: 2 }) },

@@ -180,7 +180,7 @@ describe('updates that are asked for', () => {
     expect(stored).toHaveLength(1)
     expect(polled.stars.sent('getUpdates')[0]).toMatchObject({
       offset: 0,
-      allowed_updates: ['message', 'pre_checkout_query'],
+      allowed_updates: ['message', 'pre_checkout_query', 'callback_query'],
     })
     await polled.features.bot.stop()
     await turn
@@ -231,7 +231,7 @@ describe('updates that are sent', () => {
       {
         url: 'http://localhost:3000/bot/updates',
         secret_token: SECRET,
-        allowed_updates: ['message', 'pre_checkout_query'],
+        allowed_updates: ['message', 'pre_checkout_query', 'callback_query'],
       },
     ])
     expect(hooked.stars.sent('setMyCommands').map(sent => sent['language_code'])).toEqual(

@@ -5,7 +5,7 @@ export const bot = feature({
   tier: 'surfaces',
   does: 'Updates from the chat platform, stored before they are handled.',
   openFirst: ['receive-updates.ts'],
-  needs: ['players', 'messages', 'play-limits', 'shop'],
+  needs: ['players', 'messages', 'play-limits', 'shop', 'alerts'],
   tables: {
     bot_updates: 'onCoordinator',
   },

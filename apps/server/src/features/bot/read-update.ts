@@ -1,7 +1,7 @@
 import { storableText } from '@arena/database'
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import type { Message, PreCheckoutQuery, Update } from 'grammy/types'
+import type { CallbackQuery, Message, PreCheckoutQuery, Update } from 'grammy/types'
 
 const PersonSchema = Type.Object({
   telegramId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
@@ -34,12 +34,23 @@ const CommandSchema = Type.Object({
 /** The characters and the length that a start parameter can have. */
 const START_PARAM = /^[A-Za-z0-9_-]{1,512}$/
 
+/** A button under one of the bot's messages was pressed. */
+const PressSchema = Type.Object({
+  kind: Type.Literal('press'),
+  queryId: Type.String({ minLength: 1 }),
+  chatId: Type.Integer(),
+  messageId: Type.Integer(),
+  data: Type.String({ maxLength: 64 }),
+  from: Type.Object({ telegramId: PersonSchema.properties.telegramId, name: Type.String() }),
+})
+
 /** The part of an update the product acts on. The rest, including what people write, is not stored. */
 const BotEventSchema = Type.Union([
   CheckoutSchema,
   Type.Intersect([ChargeSchema, Type.Object({ kind: Type.Literal('payment') })]),
   Type.Intersect([ChargeSchema, Type.Object({ kind: Type.Literal('refund') })]),
   CommandSchema,
+  PressSchema,
 ])
 export type BotEvent = Static<typeof BotEventSchema>
 export type Command = Static<typeof CommandSchema>
@@ -60,10 +71,27 @@ export function readUpdate(update: Update): BotEvent | 'malformed' | undefined {
   }
 }
 
-function eventOf({ message, pre_checkout_query }: Update): BotEvent | undefined {
+function eventOf({ message, pre_checkout_query, callback_query }: Update): BotEvent | undefined {
+  if (callback_query !== undefined) return pressOf(callback_query)
   if (pre_checkout_query !== undefined) return checkoutOf(pre_checkout_query)
   if (message === undefined) return undefined
   return paymentOf(message) ?? refundOf(message) ?? commandOf(message)
+}
+
+/** Undefined for a press in a message that the bot did not write into a chat: it has no chat. */
+function pressOf({ id, from, message, data }: CallbackQuery): BotEvent | undefined {
+  if (message === undefined || data === undefined) return undefined
+  return {
+    kind: 'press',
+    queryId: storableText(id),
+    chatId: message.chat.id,
+    messageId: message.message_id,
+    data: storableText(data),
+    from: {
+      telegramId: from.id,
+      name: storableText(from.username === undefined ? from.first_name : `@${from.username}`),
+    },
+  }
 }
 
 function checkoutOf({ id, from, currency, total_amount, invoice_payload }: PreCheckoutQuery): BotEvent {

@@ -197,6 +197,8 @@ async function handleEvent(deps: BotDeps, event: BotEvent, receivedAt: Date): Pr
       return deps.shop.settleRefund(event)
     case 'command':
       return answerCommand(deps, event)
+    case 'press':
+      return deps.alerts.press(event)
   }
 }
 

@@ -10,7 +10,7 @@ import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { KnownTerms } from '../wallet/index.ts'
-import { createSession, type SessionDeps } from './create-session.ts'
+import { createSession, type SessionDeps, whyOff } from './create-session.ts'
 import { dialectCalls } from './dialects/answer-dialects.ts'
 import { forgetSessionsJob } from './forget-sessions.job.ts'
 import { type FreeRoundTerms, findFreeRoundTerms } from './free-round-terms.ts'
@@ -67,6 +67,7 @@ export interface GamesOptions
   readonly others?: (() => readonly KnownProvider[]) | undefined
   /** Whether a provider is switched off; none is when left out. */
   readonly isStopped?: SessionDeps['isStopped'] | undefined
+  readonly maintenance?: SessionDeps['maintenance'] | undefined
   /** Whether a provider's pages send no messages; all of them do when left out. */
   readonly isSilentFrame?: SessionDeps['isSilentFrame'] | undefined
   /** For how many days providers keep their rounds. */
@@ -134,6 +135,7 @@ export function createGames(options: GamesOptions): Games {
   const catalogue = createCatalogues({ lineOf, games, clock, log })
   watchReturns(options, catalogue)
   const isStopped = options.isStopped ?? (() => false)
+  const maintenance = options.maintenance ?? (() => undefined)
   const listensUntil = new Date(clock.now().getTime() + LISTEN_FIRST_MS)
   const lists = new KnownLists()
   const openings: Opening[] = []
@@ -150,7 +152,7 @@ export function createGames(options: GamesOptions): Games {
     provenRound: (player, sought) => findProvenRound(proving, player, sought),
     roundProof: (player, sought) => findRoundProof(proving, player, sought),
     gameRejection: (player, gameId) =>
-      findGameRejection({ ...options, isStopped, games: options.content() }, player, gameId),
+      findGameRejection({ ...options, isStopped, maintenance, games: options.content() }, player, gameId),
     freeRoundTerms: gameId => findFreeRoundTerms({ games: games(), catalogue, isStopped }, gameId),
     onOpening: one => openings.push(one),
     listAge: () => {
@@ -161,6 +163,7 @@ export function createGames(options: GamesOptions): Games {
       () => ({
         ...options,
         isStopped,
+        maintenance,
         isSilentFrame: options.isSilentFrame ?? (() => false),
         games: options.content(),
         lineOf,
@@ -231,13 +234,19 @@ async function publishedOf(games: readonly CatalogueGame[], catalogue: GameCatal
 }
 
 async function findGameRejection(
-  deps: Pick<SessionDeps, 'games' | 'database' | 'wallet' | 'players' | 'clock' | 'isStopped'>,
+  deps: Pick<
+    SessionDeps,
+    'games' | 'database' | 'wallet' | 'players' | 'clock' | 'isStopped' | 'maintenance'
+  >,
   player: PlayerKey,
   gameId: string,
 ): Promise<DomainError | undefined> {
   const game = deps.games.find(({ game_id }) => game_id === gameId)
   if (game === undefined) return new DomainError('ITEM_NOT_FOUND')
-  if (game.state === 'off' || deps.isStopped(game.provider)) return new DomainError('game_off')
+  if (game.state === 'off' || deps.isStopped(game.provider)) {
+    const person = await deps.players.find(deps.database, player)
+    return whyOff(deps.maintenance(), person?.language ?? 'en')
+  }
   const { level } = await deps.wallet.read(deps.database, player)
   const isOpen = level >= game.level || (await findOpenToday(deps, player, level))?.gameId === gameId
   return isOpen ? undefined : new DomainError('level_required', { level: game.level })

@@ -135,6 +135,7 @@ describe('opening a game', () => {
       publicUrl: 'https://arena.example',
       opening: async () => undefined,
       isStopped: () => false,
+      maintenance: () => undefined,
       isSilentFrame: () => false,
     }
     number += 1

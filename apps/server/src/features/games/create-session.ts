@@ -1,5 +1,5 @@
 import type { CreateSessionBody, CreateSessionReply } from '@arena/contract/endpoints/games'
-import { languageOfField } from '@arena/contract/languages'
+import { type Language, languageOfField } from '@arena/contract/languages'
 import type { Database } from '@arena/database'
 import { type BetLimits, RETURN_URL_MAX } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -49,9 +49,13 @@ export interface SessionDeps {
   readonly publicUrl: string
   /** Whether a provider is switched off: no round of its games can begin. */
   readonly isStopped: (provider: string) => boolean
+  /** What players read while all games are paused; undefined = they are not. */
+  readonly maintenance: () => MaintenanceTexts | undefined
   /** Whether the provider's pages send no messages. */
   readonly isSilentFrame: (provider: string) => boolean
 }
+
+export type MaintenanceTexts = Readonly<Record<Language, string>>
 
 const SESSION_MS = 12 * 60 * 60_000
 const NAME_CHARACTERS = 32
@@ -61,7 +65,7 @@ const SETTINGS = { sounds: true, music: true, vibro: true }
  * Opens a game for a player, on their ArenaCoin or on a tournament's balance. Their earlier sessions stay good; one open round per
  * player holds across all of them. A player whose own limits allow no stake now opens a game only to finish their round in it.
  *
- * @throws DomainError `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`, `game_off`,
+ * @throws DomainError `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`, `game_off`, `maintenance` {text},
  * `on_break` {until}, `play_limit_reached` {until}, `tournament_rounds_used` {next}, `ACCOUNT_NOT_FOUND`, and what a tournament entry is refused with
  */
 export async function createSession(
@@ -77,7 +81,7 @@ export async function createSession(
   if (level < game.level && (await findOpenToday(deps, player, level))?.gameId !== game.game_id)
     throw new DomainError('level_required', { level: game.level })
   const entry = await entryOf(deps, player, body)
-  await requirePlayable(deps, player, { game, entry })
+  await requirePlayable(deps, player, { game, entry, language: person.language })
   if (entry !== undefined && entry.fixedStake > 0) await requireRounds(deps, player, { game, entry })
   await deps.opening(player, level)
   const published = await deps.catalogue.find(game.game_id)
@@ -98,15 +102,30 @@ export async function createSession(
   }
 }
 
+/** Why a game that is off can't be played: `maintenance` {text}, or `game_off` */
+export function whyOff(texts: MaintenanceTexts | undefined, language: Language): DomainError {
+  return texts === undefined
+    ? new DomainError('game_off')
+    : new DomainError('maintenance', { text: texts[language] })
+}
+
 /** In a game that is switched off, and where a player's own limits allow no stake, they may still finish the round they have open there. */
 async function requirePlayable(
-  { playLimits, wallet, isStopped, lineOf }: SessionDeps,
+  { playLimits, wallet, isStopped, maintenance, lineOf }: SessionDeps,
   player: PlayerKey,
-  { game, entry }: { readonly game: CatalogueGame; readonly entry: TournamentEntry | undefined },
+  {
+    game,
+    entry,
+    language,
+  }: {
+    readonly game: CatalogueGame
+    readonly entry: TournamentEntry | undefined
+    readonly language: Language
+  },
 ): Promise<void> {
   const rejection =
     game.state === 'off' || isStopped(game.provider)
-      ? new DomainError('game_off')
+      ? whyOff(maintenance(), language)
       : await playLimits.playRejection(player)
   if (rejection === undefined) return
   const { provider, game_id: gameId } = game

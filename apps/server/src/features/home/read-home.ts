@@ -1,7 +1,7 @@
 import type * as endpoints from '@arena/contract/endpoints/home'
 import type { HomeReply } from '@arena/contract/endpoints/home'
 import type { CompiledTexts } from '@arena/texts/compile-texts'
-import type { Language } from '@arena/texts/languages'
+import { inLanguages, type Language } from '@arena/texts/languages'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DailyReward } from '../daily-reward/index.ts'
 import type { Versions } from '../live-content/index.ts'
@@ -26,6 +26,11 @@ export interface HomeDeps extends ChangesDeps {
   /** The operators' overrides of the app's texts. */
   readonly texts: Pick<Versions<{ readonly app: Readonly<Record<Language, CompiledTexts>> }>, 'current'>
   readonly banners: () => readonly PlannedBanner[]
+  /** All games are paused, or not. */
+  readonly maintenance: Versions<{
+    readonly state: 'on' | 'off'
+    readonly texts: Readonly<Record<Language, string>>
+  }>['current']
 }
 
 /** An announcement, with the time in which it is shown (Unix milliseconds). */
@@ -37,9 +42,20 @@ export interface PlannedBanner {
   readonly texts: Readonly<Record<Language, Pick<endpoints.Banner, 'title' | 'text'>>>
 }
 
-/** The first of those whose time it is. */
-export function bannerOf({ banners, clock }: Pick<HomeDeps, 'banners' | 'clock'>): PlannedBanner | undefined {
+type Announced = Pick<PlannedBanner, 'id' | 'place' | 'texts'>
+
+/** Maintenance, or the first of the banners whose time it is. No banner of operators has a colon in its id. */
+export function bannerOf({
+  banners,
+  maintenance,
+  clock,
+}: Pick<HomeDeps, 'banners' | 'maintenance' | 'clock'>): Announced | undefined {
   const now_ms = clock.now().getTime()
+  const { version, content } = maintenance()
+  if (content.state === 'on') {
+    const said = (language: Language) => ({ title: content.texts[language], text: '' })
+    return { id: `maintenance:${String(version)}`, place: '', texts: inLanguages(said) }
+  }
   return banners().find(({ from_ms, until_ms }) => from_ms <= now_ms && now_ms < until_ms)
 }
 

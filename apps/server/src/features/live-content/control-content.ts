@@ -33,6 +33,7 @@ import {
 import type { LiveContentDeps } from './deps.ts'
 import { judge, rehearsalsOf, withNeeds } from './judge-content.ts'
 import { PREVIEW_MS, signPreview } from './preview-content.ts'
+import { findMaintenance, switchMaintenance } from './switch-maintenance.ts'
 import { readLive, readTimeline } from './timeline.ts'
 
 const SHOWN_PUBLICATIONS = 50
@@ -77,6 +78,7 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
       await deps.refresh()
       return passed.as(async () => ({ state: await presentKind(deps, 'games') }))
     }),
+    ...maintenanceRoutes(deps),
     route(endpoints.withdrawContent, async call => {
       const { ask, ...body } = call.body
       const asking = { act: 'content.withdraw' as const, subject: body.kind, body, ask }
@@ -96,6 +98,33 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
       )
       await deps.refresh()
       return passed.as(async () => ({ state: await presentKind(deps, call.body.kind) }))
+    }),
+  ]
+}
+
+function maintenanceRoutes(deps: LiveContentDeps): readonly Route[] {
+  const { database, operators } = deps
+  return [
+    route(endpoints.startMaintenance, async call => {
+      const passing = { act: 'game.stop', operator: call.operator.name } as const
+      const passed = await database.transaction(tx =>
+        operators.within(tx, passing, async (within, gate) => {
+          // As when one game is stopped: what it could move is not settled by it. See `wasPausedAlone`.
+          await gate.pass(within, {})
+          await switchMaintenance(deps, within, { state: 'on', call })
+        }),
+      )
+      await deps.refresh()
+      return passed.as(async () => ({ state: await presentKind(deps, 'maintenance') }))
+    }),
+    route(endpoints.endMaintenance, async call => {
+      await database.transaction(tx => switchMaintenance(deps, tx, { state: 'off', call }))
+      await deps.refresh()
+      return { state: await presentKind(deps, 'maintenance') }
+    }),
+    route(endpoints.maintenanceState, async () => {
+      const found = await findMaintenance(deps)
+      return { is_on: found !== undefined, by: found?.by ?? '', since_ms: found?.since_ms ?? null }
     }),
   ]
 }

@@ -3,4 +3,4 @@
 export type { ForecastOfContent, Price } from './deps.ts'
 export { createLiveContent, type LiveContent, type Living, opening, type Versions } from './live-content.ts'
 export { isPreview, type SeenDraft } from './preview-content.ts'
-export { gamesStoppedAlone } from './stopped-games.ts'
+export { gamesStoppedAlone, wasPausedAlone } from './stopped-games.ts'

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type BotApi, BotApiFault } from './bot-api.ts'
 import { meaningOf } from './fault-meaning.ts'
 
-/** What the bot writes into a private chat. */
+/** What a bot writes into a chat. */
 interface ChatMessage {
   readonly chatId: number
   readonly text: string
@@ -40,16 +40,19 @@ export function createChatSender({
   database,
   clock,
   readable = text => text,
+  sender = 'bot',
 }: {
   readonly botApi: BotApi
   readonly database: Statements
   readonly clock: Clock
   /** Takes out of a text what the chat platform must not make a link of. */
   readonly readable?: (text: string) => string
+  /** The chat platform throttles each bot separately. */
+  readonly sender?: string
 }): ChatSender {
   return {
     async send({ chatId, text, buttons = [] }) {
-      const stop = await readStop(database, clock.now())
+      const stop = await readStop(database, sender, clock.now())
       if (stop !== undefined)
         return { kind: 'throttled', fault: new BotApiFault('too much was sent', 429), until: stop }
       try {
@@ -67,7 +70,7 @@ export function createChatSender({
         const kind = kindOf(error)
         if (kind !== 'throttled') return { kind, fault: error }
         const until = new Date(clock.now().getTime() + (error.retryAfter_s ?? RETRY_AFTER_S) * 1000)
-        await writeStop(database, until)
+        await writeStop(database, sender, until)
         return { kind, fault: error, until }
       }
     },
@@ -82,20 +85,20 @@ function kindOf(fault: BotApiFault): Exclude<SendEnd['kind'], 'sent'> {
   return meaning === 'bot_refused' ? 'failed' : 'rejected'
 }
 
-async function readStop(database: Statements, now: Date): Promise<Date | undefined> {
+async function readStop(database: Statements, sender: string, now: Date): Promise<Date | undefined> {
   const [row] = await database.query<{ stopped_until: Date }>(
-    'SELECT stopped_until FROM chat_sending WHERE stopped_until > $1',
-    [now],
+    'SELECT stopped_until FROM chat_sending WHERE sender = $1 AND stopped_until > $2',
+    [sender, now],
     { name: 'chat-sending-stop' },
   )
   return row?.stopped_until
 }
 
 /** The later of two stops holds. */
-async function writeStop(database: Statements, until: Date): Promise<void> {
+async function writeStop(database: Statements, sender: string, until: Date): Promise<void> {
   await database.query(
-    `INSERT INTO chat_sending AS s (sender, stopped_until) VALUES ('bot', $1)
-     ON CONFLICT (sender) DO UPDATE SET stopped_until = greatest(s.stopped_until, $1)`,
-    [until],
+    `INSERT INTO chat_sending AS s (sender, stopped_until) VALUES ($1, $2)
+     ON CONFLICT (sender) DO UPDATE SET stopped_until = greatest(s.stopped_until, $2)`,
+    [sender, until],
   )
 }

@@ -48,7 +48,7 @@ const NO_SUCH_PERSON =
 const CHAT_UNUSABLE =
   /chat not found|member list is inaccessible|bot was kicked|bot is not a member|chat_admin_required|administrator rights|not enough rights|channel_private|channel_invalid|chat_id_invalid|chat_forbidden|upgraded to a supergroup|deactivated|was deleted|have no rights/i
 const UNREACHABLE =
-  /blocked by the user|user_is_blocked|you_blocked_user|deactivated|can't initiate conversation|can't send messages to bots|user_is_bot|chat not found|user not found|peer_id_invalid|user_id_invalid|chat_write_forbidden|have no (?:write access|rights)|chat_id_invalid|was deleted|was kicked|privacy_premium_required|user_privacy_restricted/i
+  /blocked by the user|user_is_blocked|you_blocked_user|deactivated|can't initiate conversation|can't send messages to bots|user_is_bot|chat not found|user not found|peer_id_invalid|user_id_invalid|chat_write_forbidden|have no (?:write access|rights)|chat_id_invalid|was deleted|was kicked|privacy_premium_required|user_privacy_restricted|upgraded to a supergroup/i
 
 /** The first row that fits decides. */
 const MEANINGS: readonly Row[] = [

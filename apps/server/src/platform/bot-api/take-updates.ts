@@ -9,7 +9,7 @@ import type { Logger } from '../log/log.ts'
 import { type BotApi, BotApiFault } from './bot-api.ts'
 
 /** The kinds of updates the product acts on. */
-export const UPDATE_KINDS = ['message', 'pre_checkout_query'] as const
+export const UPDATE_KINDS = ['message', 'pre_checkout_query', 'callback_query'] as const
 
 export interface UpdatePoller {
   /** Among several servers the one that has the job is the one that polls. */
@@ -31,15 +31,18 @@ export function createUpdatePoller(deps: {
   readonly botApi: BotApi
   readonly log: Logger
   readonly receive: (updates: readonly Update[]) => Promise<void>
+  /** The job's name: each bot has one. */
+  readonly job?: string
+  readonly kinds?: readonly (typeof UPDATE_KINDS)[number][]
 }): UpdatePoller {
-  const { botApi, log, receive } = deps
+  const { botApi, log, receive, job = 'bot-updates', kinds = UPDATE_KINDS } = deps
   const stopper = new AbortController()
   let isAway = false
 
   async function poll(offset: number): Promise<number> {
     const updates = await botApi.listen(api =>
       api.getUpdates(
-        { offset, limit: 100, timeout: WAIT_S, allowed_updates: [...UPDATE_KINDS] },
+        { offset, limit: 100, timeout: WAIT_S, allowed_updates: [...kinds] },
         // The client's types know a signal of their own; it takes the platform's.
         stopper.signal as Parameters<typeof api.getUpdates>[1],
       ),
@@ -87,7 +90,7 @@ export function createUpdatePoller(deps: {
   }
 
   return {
-    job: { name: 'bot-updates', every_ms: 1_000, run },
+    job: { name: job, every_ms: 1_000, run },
     stop: () => stopper.abort(),
   }
 }

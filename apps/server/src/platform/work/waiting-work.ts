@@ -35,12 +35,25 @@ interface WaitingRow {
   readonly deadline: Date | null
 }
 
+/** Counted work, with when the newest of what was counted came: Unix milliseconds, null = none waits. */
+export type SeenWork = OperatorWork & { readonly newest_ms: number | null }
+
 /** Counts one kind of work. A count that fails or takes too long is null, so that the other kinds are still shown. */
 export async function countWaiting(
-  { database, log }: { readonly database: Database; readonly log: Logger },
+  deps: { readonly database: Database; readonly log: Logger },
   work: WaitingWork,
   counting: Counting,
 ): Promise<OperatorWork> {
+  const { newest_ms: _, ...counted } = await lookAtWaiting(deps, work, counting)
+  return counted
+}
+
+/** The same, with the newest. */
+export async function lookAtWaiting(
+  { database, log }: { readonly database: Database; readonly log: Logger },
+  work: WaitingWork,
+  counting: Counting,
+): Promise<SeenWork> {
   const { kind } = work
   try {
     const rows = await withinTime(readRows(database, work, counting), ANSWER_LIMIT_MS)
@@ -50,11 +63,12 @@ export async function countWaiting(
       count: Math.min(rows.length, WORK_COUNT_MAX),
       has_more: rows.length > WORK_COUNT_MAX,
       oldest_ms: oldest?.since.getTime() ?? null,
+      newest_ms: rows.at(-1)?.since.getTime() ?? null,
       deadline_ms: firstDeadline(work, rows),
     }
   } catch (error) {
     log.warn({ err: error, kind, isLate: error instanceof TooLate }, 'waiting work could not be counted')
-    return { kind, count: null, has_more: false, oldest_ms: null, deadline_ms: null }
+    return { kind, count: null, has_more: false, oldest_ms: null, newest_ms: null, deadline_ms: null }
   }
 }
 

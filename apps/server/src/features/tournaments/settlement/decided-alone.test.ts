@@ -1,8 +1,10 @@
 /** One operator alone can't decide who wins a tournament: not by its end, its games, or its cancellation. */
 import {
   type ContentDocuments,
+  endMaintenance,
   publishContent,
   saveContent,
+  startMaintenance,
   stopGame,
 } from '@arena/contract/endpoints/operator-content'
 import { approveResults } from '@arena/contract/endpoints/operator-results'
@@ -123,6 +125,15 @@ describe('a game that one person closes while a tournament runs', () => {
     expect(await call(approveResults.path, { t_key: 'stopped' })).toBe('game_stopped')
     expect(await operateByTwo(app, approveResults.path, { t_key: 'stopped' })).toBe(200)
     expect(await stateOf(app, 'stopped')).toBe('final')
+  })
+
+  it('leaves the results to two people when all games were paused for maintenance by one', async () => {
+    await cup('paused')
+    expect(await call(startMaintenance.path, { reason: 'a release' })).toBe(200)
+    app.clock.advance(HOUR_MS)
+    expect(await call(endMaintenance.path, { reason: 'done' })).toBe(200)
+    expect(await afterReview('paused')).toBe('provisional')
+    expect(await call(approveResults.path, { t_key: 'paused' })).toBe('game_stopped')
   })
 
   it('takes two people to switch it off in other ways or to raise its level', async () => {

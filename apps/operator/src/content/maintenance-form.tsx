@@ -1,0 +1,68 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { Card } from '@arena/ui'
+import { useTranslations } from 'use-intl'
+import { Act } from '../frame/act.tsx'
+import { call } from '../server-api.ts'
+import type { FormProps } from './reward-forms.tsx'
+
+type Maintenance = ContentDocuments['maintenance']
+
+const LANGUAGES = ['en', 'ru', 'ua', 'tr'] as const
+const TEXT_MAX = 160
+
+/** Pauses all games or opens them again, at once and by one operator. */
+export function MaintenanceSwitch({ document: { state } }: { readonly document: Maintenance }) {
+  const t = useTranslations('content.maintenance')
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-3 text-14">
+        <p className={`min-w-48 flex-1 ${state === 'on' ? 'text-warn' : ''}`}>{t(`states.${state}`)}</p>
+        {state === 'on' ? (
+          <Act
+            calls="/operator/endMaintenance"
+            label={t('end')}
+            explanation={t('endText')}
+            done={t('ended')}
+            run={reason => call('/operator/endMaintenance', { reason })}
+          />
+        ) : (
+          <Act
+            calls="/operator/startMaintenance"
+            label={t('start')}
+            explanation={t('startText')}
+            done={t('started')}
+            run={reason => call('/operator/startMaintenance', { reason })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What players read while games are paused. */
+export function MaintenanceForm({ document, onDocument }: FormProps<Maintenance>) {
+  const t = useTranslations('content.maintenance')
+  const tLanguages = useTranslations('content.languages')
+  const { texts } = document
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <p className="text-14 text-soft">{t('text')}</p>
+        {LANGUAGES.map(language => (
+          <label key={language} className="flex flex-col gap-1 text-14">
+            {tLanguages(language)}
+            <textarea
+              className="field"
+              rows={3}
+              maxLength={TEXT_MAX}
+              value={texts[language]}
+              onChange={event =>
+                onDocument({ ...document, texts: { ...texts, [language]: event.target.value } })
+              }
+            />
+          </label>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { listAlerts as listAlertsCall, type OperatorAlert } from '@arena/contract/endpoints/operator-home'
+import type { FigureQuery } from '@arena/telemetry'
+import type { Update } from 'grammy/types'
+import { createUpdatePoller } from '../../platform/bot-api/index.ts'
+import { type Route, route } from '../../platform/http/index.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { type AlertPress, acknowledge } from './acknowledge.ts'
+import { readCause } from './alert-causes.ts'
+import { ALERT_FIGURES } from './alert-figures.ts'
+import { listAlerts, type StoredAlert } from './alert-store.ts'
+import type { AlertSources, AlertsDeps } from './deps.ts'
+import { sendAlertsJob } from './send-alerts.job.ts'
+
+export interface Alerts {
+  readonly operatorRoutes: readonly Route[]
+  readonly jobs: readonly Job[]
+  readonly figures: readonly FigureQuery[]
+  /** Hands over what alerts are about. Until then none is sent. */
+  watch(sources: AlertSources): void
+  /** Somebody pressed a button under an alert. */
+  press(press: AlertPress): Promise<void>
+  /** Ends a poll that waits. */
+  stop(): void
+}
+
+/** @param readPress reads a press out of an update of the operators' own bot */
+export function createAlerts(
+  deps: AlertsDeps & { readonly readPress: (update: Update) => AlertPress | undefined },
+): Alerts {
+  let sources: AlertSources | undefined
+  const press = (one: AlertPress) => acknowledge(deps, one)
+  const poller = createUpdatePoller({
+    botApi: deps.operatorsBot.botApi,
+    log: deps.log,
+    job: 'operator-bot-updates',
+    kinds: ['callback_query'],
+    receive: async updates => {
+      for (const update of updates) {
+        const read = deps.readPress(update)
+        if (read !== undefined) await press(read)
+      }
+    },
+  })
+  return {
+    operatorRoutes: [
+      route(listAlertsCall, async () => ({
+        is_on: deps.settings().chat !== '',
+        alerts: (await listAlerts(deps.database)).flatMap(presentAlert),
+      })),
+    ],
+    jobs: [
+      sendAlertsJob({ ...deps, sources: () => sources }),
+      ...(deps.operatorsBot.isOwn ? [poller.job] : []),
+    ],
+    figures: ALERT_FIGURES,
+    watch(given) {
+      sources = given
+    },
+    press,
+    stop: poller.stop,
+  }
+}
+
+function presentAlert(alert: StoredAlert): readonly OperatorAlert[] {
+  const cause = readCause(alert.cause)
+  if (cause === undefined) return []
+  return [
+    {
+      kind: cause.kind,
+      part: cause.kind === 'down' ? cause.part : null,
+      name: cause.kind === 'down' ? cause.name : '',
+      work: cause.kind === 'down' ? null : cause.work,
+      since_ms: alert.beganAt.getTime(),
+      well_ms: alert.wellAt?.getTime() ?? null,
+      sent_ms: alert.sentAt?.getTime() ?? null,
+      acknowledged_by: alert.acknowledgedBy,
+      acknowledged_ms: alert.acknowledgedAt?.getTime() ?? null,
+      is_refused: alert.fault !== '',
+    },
+  ]
+}
