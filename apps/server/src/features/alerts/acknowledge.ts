@@ -25,11 +25,10 @@ export async function acknowledge(deps: AlertsDeps, press: AlertPress): Promise<
   const now = deps.clock.now()
   const { telegramId: by, name } = press.from
   const isFirst = await acknowledgeAlert(deps.database, { ...pressed, by, now })
-  const t = textsIn(language)
+  const said = textsIn(language)(isFirst ? 'alerts.pressed' : 'alerts.pressedLate')
   await tryTo(deps, async () => {
-    const text = t(isFirst ? 'alerts.pressed' : 'alerts.pressedLate')
     await deps.operatorsBot.botApi.ask(api =>
-      api.answerCallbackQuery({ callback_query_id: press.queryId, text }),
+      api.answerCallbackQuery({ callback_query_id: press.queryId, text: said }),
     )
   })
   if (!isFirst) return
