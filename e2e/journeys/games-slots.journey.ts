@@ -1,10 +1,9 @@
 import { CHAMPION } from '../base/champion.ts'
 import { GAMES } from '../base/games/catalogue.ts'
-import { playThrough } from '../base/games/play-through.ts'
-import { journey } from '../base/journey.ts'
+import { journeyOf, playThrough } from '../base/games/play-through.ts'
 
 for (const game of [GAMES.goldenArena, GAMES.crystalCascade, GAMES.vikingStorm]) {
-  journey(
+  journeyOf(game)(
     `${game.name} is played for coins and for points, with sound and without, to a win and a loss`,
     async ({ phone, champion }) => {
       await playThrough(await phone({ user: CHAMPION }), game, champion)

@@ -16,8 +16,8 @@ export interface PlayableGame {
   readonly name: string
   readonly category: keyof typeof GAME_CATEGORIES
   readonly underThumb: (phone: Phone) => GameDriver
-  /** Whether what moves in this game is drawn by the same code as in another one, which is played in motion in every run. */
-  readonly movesAsAnother?: true
+  /** What moves in this game is drawn by the same code as in another one, which every run plays in motion. Such games take turns. */
+  readonly movesAsAnother?: { readonly turn: 0 | 1 }
 }
 
 /** Every game of the catalogue and how a journey plays it. */
@@ -28,7 +28,7 @@ export const GAMES = {
     name: 'Viking Storm',
     category: 'slots',
     underThumb: oneButton('Spin'),
-    movesAsAnother: true,
+    movesAsAnother: { turn: 0 },
   },
   crystalCascade: {
     id: 'crystal-cascade',
@@ -46,7 +46,7 @@ export const GAMES = {
       field: 'Target',
       figures: { win: '1.01', loss: '50' },
     }),
-    movesAsAnother: true,
+    movesAsAnother: { turn: 1 },
   },
   roulette: {
     id: 'european-roulette',
@@ -73,7 +73,7 @@ export const GAMES = {
     name: 'Pirate Chest',
     category: 'scratch',
     underThumb: scratchCard,
-    movesAsAnother: true,
+    movesAsAnother: { turn: 0 },
   },
   arenaKeno: {
     id: 'arena-keno',
@@ -86,6 +86,6 @@ export const GAMES = {
     name: 'Lotto 5/36',
     category: 'lottery',
     underThumb: numberDraw([]),
-    movesAsAnother: true,
+    movesAsAnother: { turn: 1 },
   },
 } as const satisfies Record<string, PlayableGame>

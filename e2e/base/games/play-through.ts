@@ -1,13 +1,19 @@
-import { IS_LONG } from '@arena/test-kit/run-options'
+import { hasTurn, IS_LONG } from '@arena/test-kit/run-options'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { FREE_CUP } from '../free-cup.ts'
+import { journey } from '../journey.ts'
 import type { Phone } from '../phone.ts'
 import type { RemotePlayer, Round } from '../remote-player.ts'
 import { inMotion, withoutMotion } from '../stillness.ts'
 import type { PlayableGame } from './catalogue.ts'
 import { aLoss, planOutcomes } from './plan-outcome.ts'
 import { expectSound, leaveGame, openGame, openGamePage, playToWinAndLoss, silence } from './visit.ts'
+
+/** The journey of a game in this run: skipped when it is the turn of others that move as another game does. */
+export function journeyOf({ movesAsAnother }: PlayableGame): typeof journey | typeof journey.skip {
+  return movesAsAnother === undefined || hasTurn(movesAsAnother.turn, 2) ? journey : journey.skip
+}
 
 /**
  * A game as its player meets it: for coins, with sound and in motion, then for points, in silence and without motion, each to a win and
@@ -18,7 +24,7 @@ export async function playThrough(phone: Phone, game: PlayableGame, champion: Re
   const before = await champion.level()
   const known = await champion.history(game.id)
 
-  if (IS_LONG || game.movesAsAnother !== true) await inMotion(phone.page)
+  if (IS_LONG || game.movesAsAnother === undefined) await inMotion(phone.page)
   await openGamePage(phone, game)
   await expectTold(phone)
   const loud = await openGame(phone, game, 'single')
