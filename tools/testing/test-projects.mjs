@@ -36,7 +36,12 @@ const SHARING_FOLDERS = [
   ...PURE_FOLDERS,
   'apps/server/src',
   'apps/games-provider/src/provider',
+  'apps/chat-host',
+  'apps/operator',
   'packages/database',
+  'packages/environment',
+  'packages/provider-kit',
+  'packages/telemetry',
 ]
 
 /** Pure tests take milliseconds, on a busy machine a second or two; in a long run they check ten times as many cases. */
