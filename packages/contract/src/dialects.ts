@@ -11,6 +11,7 @@ interface DialectFacts {
 export const DIALECTS = {
   native: { name: 'Arena', needs: [], ourKey: 'derived' },
   hub88: { name: 'Hub88', needs: ['operator_id', 'public_key'], ourKey: 'environment' },
+  gitslotpark: { name: 'GitSlotPark', needs: ['operator_id'], ourKey: 'environment' },
 } as const satisfies Readonly<Record<string, DialectFacts>>
 
 export type DialectName = keyof typeof DIALECTS

@@ -80,7 +80,8 @@ export const WALLET_CALLS = {
     errors: [...STAKE, 'ROUND_CLOSED', 'FREE_ROUND_NOT_GRANTED'],
   },
   win: {
-    summary: 'Pay a win for a stake. `round_closed` ends the round; a win of 0 closes a losing one.',
+    summary:
+      'Pay a win for a stake. `round_closed` ends the round; a win of 0 closes a losing one. Without `bet_transaction_id` the round’s first standing stake is meant.',
     request: WinRequestSchema,
     reply: TransactionReplySchema,
     errors: [...REPEATED, 'BET_NOT_FOUND', 'ROUND_CLOSED', 'WIN_LIMIT'],

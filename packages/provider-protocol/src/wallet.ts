@@ -178,13 +178,16 @@ export const BetRequestSchema = Type.Object(
   strict,
 )
 
-/** Pays a win for a bet that was taken. `round_closed` ends the round; a losing round is closed by a win of 0. */
+/**
+ * Pays a win for a bet that was taken. `round_closed` ends the round; a losing round is closed by a win of 0. Without `bet_transaction_id` the
+ * win is for the first stake of its round that was not given back.
+ */
 export const WinRequestSchema = Type.Object(
   {
     ...sessionFields,
     transaction_id: ProviderIdSchema,
     round_id: ProviderIdSchema,
-    bet_transaction_id: ProviderIdSchema,
+    bet_transaction_id: Type.Optional(ProviderIdSchema),
     amount: CreditSchema,
     round_closed: Type.Boolean(),
   },

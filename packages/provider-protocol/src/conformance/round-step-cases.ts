@@ -1,4 +1,4 @@
-import { bet, type ConformanceCases, endOf, newId, playRound, winOf } from './calls.ts'
+import { bet, type ConformanceCases, endOf, newId, playRound, rollbackOf, winOf } from './calls.ts'
 import { accepted, balanceIs, equal, refusedWith, staked } from './wallet-caller.ts'
 
 export const ROUND_STEP_CASES: ConformanceCases = {
@@ -68,6 +68,22 @@ export const ROUND_STEP_CASES: ConformanceCases = {
     await accepted(target, 'win', winOf(stake, { amount: 300, round_closed: false }))
     await accepted(target, 'win', winOf(stake, { amount: 700 }))
     await balanceIs(target, session, 10_000)
+  },
+  async 'a win that names no stake is paid for the first of its round that was not given back'(target) {
+    const session = await target.openSession({ balance: 10_000 })
+    const stake = await staked(target, session, { amount: 1000 })
+    const double = bet(session, { amount: 500, round_id: stake.round_id })
+    await accepted(target, 'bet', double)
+    await accepted(target, 'rollback', rollbackOf(stake))
+    const { bet_transaction_id, ...win } = winOf(double, { amount: 700 })
+    const paid = await accepted(target, 'win', win)
+    equal(await accepted(target, 'win', win), paid, 'answer to the repeat')
+    await refusedWith(target, 'TRANSACTION_CONFLICT', ['win', { ...win, bet_transaction_id }])
+    await refusedWith(target, 'BET_NOT_FOUND', [
+      'win',
+      { ...win, transaction_id: newId('w'), round_id: newId('r') },
+    ])
+    await balanceIs(target, session, 10_200)
   },
   async 'a win of 0 closes a losing round'(target) {
     const session = await target.openSession({ balance: 10_000 })

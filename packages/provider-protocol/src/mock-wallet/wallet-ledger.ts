@@ -146,10 +146,11 @@ export class WalletLedger {
     if (known !== undefined) return known
     const session = this.#sessions.get(call.session_id)
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
-    const bet = this.steps.get(call.bet_transaction_id)
+    const betId = call.bet_transaction_id ?? this.#standingStake(call.round_id)
+    const bet = this.steps.get(betId)
     if (bet?.kind === 'tombstone') return { code: 'TRANSACTION_ROLLED_BACK' }
     if (bet?.kind !== 'bet' || bet.roundId !== call.round_id) return { code: 'BET_NOT_FOUND' }
-    if (this.#isRolledBack(call.bet_transaction_id)) return { code: 'TRANSACTION_ROLLED_BACK' }
+    if (this.#isRolledBack(betId)) return { code: 'TRANSACTION_ROLLED_BACK' }
     const round = this.#openRound(session, call.round_id)
     if (round === undefined) return { code: 'ROUND_CLOSED' }
     if (round.won + call.amount > this.#openingStake(call.round_id) * HIGHEST_WIN)
@@ -164,7 +165,6 @@ export class WalletLedger {
       session.account.rounds += 1
       this.#close(round)
     }
-    const betId = call.bet_transaction_id
     return this.#book(call, { kind: 'win', content, amount: call.amount, betId })
   }
 
@@ -244,6 +244,13 @@ export class WalletLedger {
     }
     this.#ends.set(call.round_id, reply)
     return reply
+  }
+
+  #standingStake(roundId: string): string {
+    const ids = [...this.steps].flatMap(([id, step]) =>
+      step.kind === 'bet' && step.roundId === roundId ? [id] : [],
+    )
+    return ids.find(id => !this.#isRolledBack(id)) ?? ids[0] ?? ''
   }
 
   /** The first stake that was not given back; `without` counts as given back. */

@@ -43,7 +43,9 @@ export function stepRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] {
             ...body,
             transaction_id: walletId(body.transaction_id),
             round_id: walletId(body.round_id),
-            bet_transaction_id: walletId(body.bet_transaction_id),
+            ...(body.bet_transaction_id !== undefined && {
+              bet_transaction_id: walletId(body.bet_transaction_id),
+            }),
           }),
         ),
     }),

@@ -49,7 +49,7 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     'win',
     session.sessionId,
     call.round_id,
-    call.bet_transaction_id,
+    call.bet_transaction_id ?? null,
     call.amount,
     call.round_closed,
   ])
@@ -64,10 +64,11 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       const isGone = again.ok && isTakenBack(steps, call.transaction_id)
       return { answer: isGone ? refused('TRANSACTION_ROLLED_BACK') : again }
     }
-    const betKey = transactionKey(session.provider, call.bet_transaction_id)
-    const bet = await readStep(tx, session.player, betKey)
+    const betTransactionId = call.bet_transaction_id ?? standingStake(steps)
+    if (betTransactionId === undefined) return { answer: refused('BET_NOT_FOUND') }
+    const bet = await readStep(tx, session.player, transactionKey(session.provider, betTransactionId))
     const open = ownRound(await readOpenRounds(tx, session.player), session, call.round_id)
-    const rejection = rejectionOf({ session, call, bet, steps, open })
+    const rejection = rejectionOf({ session, call: { ...call, betTransactionId }, bet, steps, open })
     if (rejection !== undefined || open === undefined) return { answer: rejection ?? refused('ROUND_CLOSED') }
     const won = winsOf(steps) + call.amount
     if (won > context.winCeiling(open.gameId, openingStake(steps)))
@@ -82,7 +83,7 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       return { answer: refused('WIN_LIMIT', balances.balance) }
     }
     const balance = balances.balance + call.amount
-    const { bet_transaction_id: betTransactionId, amount } = call
+    const { amount } = call
     const payment = { key, requestHash: hash, betTransactionId, amount }
     if (call.round_closed) {
       const end = { open, last: payment, win: won, before: balances, balance, now }
@@ -122,6 +123,12 @@ async function fitsGrant(
   return grantId === null || (await addFreeWin(tx, player, { grantId, amount }))
 }
 
+/** The stake of a win that names none: the first that was not given back, or the first where all were. */
+function standingStake(steps: readonly RoundStep[]): string | undefined {
+  const stakes = steps.flatMap(step => (isStake(step) ? [step.bet_transaction_id ?? ''] : []))
+  return stakes.find(id => !isRolledBack(steps, id)) ?? stakes[0]
+}
+
 function rejectionOf({
   session,
   call,
@@ -130,7 +137,7 @@ function rejectionOf({
   open,
 }: {
   readonly session: RoundSession
-  readonly call: WinCall
+  readonly call: WinCall & { readonly betTransactionId: string }
   readonly bet: RoundStep | undefined
   readonly steps: readonly RoundStep[]
   readonly open: OpenRound | undefined
@@ -142,7 +149,7 @@ function rejectionOf({
     bet.round_id === call.round_id &&
     bet.tournament_id === session.tournamentId
   if (!isTheBet) return refused('BET_NOT_FOUND')
-  if (isRolledBack(steps, call.bet_transaction_id)) return refused('TRANSACTION_ROLLED_BACK')
+  if (isRolledBack(steps, call.betTransactionId)) return refused('TRANSACTION_ROLLED_BACK')
   if (open === undefined) return refused('ROUND_CLOSED')
   return undefined
 }

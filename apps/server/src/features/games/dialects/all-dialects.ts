@@ -1,4 +1,5 @@
 import type { Dialect, ForeignDialect } from './dialect.ts'
+import { gitslotpark } from './gitslotpark.ts'
 import { hub88 } from './hub88.ts'
 
-export const ADAPTERS: Readonly<Record<ForeignDialect, Dialect>> = { hub88 }
+export const ADAPTERS: Readonly<Record<ForeignDialect, Dialect>> = { hub88, gitslotpark }

@@ -106,6 +106,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'Counted rounds': 'answers do not say how many rounds are left',
   'Wins without a stake': 'each win names its bet',
   'a stake that is free and costs something is refused': 'a reward of a stake that is not free is left out',
+  'a win that names no stake is paid for the first of its round that was not given back':
+    'each win names its bet',
   'an instant round pays the game’s highest win and not a hundredth more': 'instant',
   'a win above the ceiling leaves its neighbours in a batch alone': 'instant',
 }

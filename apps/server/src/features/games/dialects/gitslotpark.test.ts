@@ -1,0 +1,340 @@
+import { createHmac } from 'node:crypto'
+import type { WalletErrorCode } from '@arena/provider-protocol'
+import { WALLET_CONFORMANCE } from '@arena/provider-protocol/conformance'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readGames } from '../read-catalogue.ts'
+import {
+  type Fields,
+  postText,
+  TEST_LAUNCH,
+  type Translate,
+  type Translated,
+  translateBySteps,
+} from '../testing/dialect-client.ts'
+import { type DialectWorld, openDialectWorld } from '../testing/dialect-world.ts'
+import type { DialectAccount } from './dialect.ts'
+import { gitslotpark } from './gitslotpark.ts'
+
+const KEY = '1234567890'
+const SECRET = `token-of-ours:${KEY}`
+const ACCOUNT: DialectAccount = {
+  dialect: 'gitslotpark',
+  operatorId: 'Partner01',
+  currency: 'AC',
+  publicKey: '',
+  maxBet: 100_000,
+  maxWin: 5_000,
+}
+
+const hmac = (text: string, key = KEY) => createHmac('sha256', key).update(text).digest('hex').toUpperCase()
+
+/** By the sign formulas of the callback guide. */
+const FORMULAS: Readonly<Record<string, string>> = {
+  '/GetBalance': 'agentID userID',
+  '/Withdraw': 'agentID userID amount transactionID roundID',
+  '/Deposit': 'agentID userID amount transactionID roundID',
+  '/BetWin': 'agentID userID betAmount winAmount transactionID roundID',
+  '/RollbackTransaction': 'agentID userID transactionID',
+}
+
+function signed(path: string, fields: Fields, key = KEY): string {
+  const body: Fields = { agentID: 'Partner01', ...fields }
+  const joined = (FORMULAS[path] ?? '')
+    .split(' ')
+    .map(name => String(body[name]))
+    .join('')
+  return JSON.stringify({ ...body, sign: hmac(joined, key) })
+}
+
+/** By the list of result codes. */
+const RESULTS: Partial<Record<WalletErrorCode, number>> = {
+  SESSION_NOT_FOUND: 5,
+  INSUFFICIENT_FUNDS: 6,
+  BET_NOT_FOUND: 8,
+  TRANSACTION_ROLLED_BACK: 9,
+  TRANSACTION_CONFLICT: 2,
+  INVALID_REQUEST: 2,
+}
+
+interface Said {
+  readonly result?: number
+  readonly balance?: number
+  readonly transactionID?: string
+}
+
+const amountOf = (credit: unknown) => (Number(credit) / 100).toFixed(2)
+
+/** Plays the provider’s part of a native call. */
+function createClient(walletUrl: (provider: string) => string): Translate {
+  const send = async (provider: string, path: string, fields: Fields): Promise<Translated> => {
+    const { http, body, code } = await postText(`${walletUrl(provider)}${path}`, signed(path, fields))
+    expect(http).toBe(200)
+    const { result, balance, transactionID } = body as Said
+    const money = balance === undefined ? {} : { balance: Math.round(balance * 100) }
+    const isRollback = path === '/RollbackTransaction' && transactionID !== undefined
+    if (result === 0 || isRollback)
+      return {
+        reply: { ...money, platform_tx_id: transactionID, ...(code !== undefined && { result: code }) },
+      }
+    if (code === undefined) return { code: 'INVALID_REQUEST' }
+    expect(result).toBe(RESULTS[code as WalletErrorCode] ?? 1)
+    return { code: code as WalletErrorCode, ...money }
+  }
+  const idsOf = ({ session_id, transaction_id, round_id }: Fields) => ({
+    userID: session_id,
+    transactionID: transaction_id,
+    roundID: round_id,
+  })
+  const money = (body: Fields) => ({ ...idsOf(body), amount: amountOf(body['amount']) })
+  const steps = translateBySteps({
+    text: () => Promise.reject(new Error('no case sends a text')),
+    balance: (provider, body) => send(provider, '/GetBalance', { userID: body['session_id'] }),
+    bet: (provider, body) => send(provider, '/Withdraw', money(body)),
+    win: (provider, body) => send(provider, '/Deposit', money(body)),
+    rollback: (provider, body) =>
+      send(provider, '/RollbackTransaction', {
+        userID: body['session_id'],
+        transactionID: body['bet_transaction_id'],
+      }),
+  })
+  return (call, body, provider) =>
+    call === 'playRound' && typeof body !== 'string'
+      ? send(provider, '/BetWin', {
+          ...idsOf(body),
+          betAmount: amountOf(body['bet']),
+          winAmount: amountOf(body['win']),
+        })
+      : steps(call, body, provider)
+}
+
+const LONGER = 'a Deposit ends its round'
+const UNNAMED = 'a rollback has no id of its own and names no round'
+/** Groups and cases that the dialect has no words for. Every other case must pass. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  Input: 'the native signature and bodies: the dialect’s own are tested below',
+  'Counted rounds': 'answers do not say how many rounds are left',
+  'Wins without a stake': 'each win names its round',
+  'Free rounds': 'free spins are granted by the provider',
+  'Limits of free rounds': 'free spins are granted by the provider',
+  'many rounds in one call are each answered on their own, in order': 'one round a call',
+  'one malformed round rejects its whole call and nothing is played': 'one round a call',
+  'a win above the ceiling leaves its neighbours in a batch alone': 'one round a call',
+  'several wins may be paid before the round is closed': LONGER,
+  'the wins of a longer round add up to the highest win of the stake that opened it, however much is staked later':
+    LONGER,
+  'a stake is not given back where the rest of the round could not have won what was paid': LONGER,
+  'after a win, or after the close, the money stands': LONGER,
+  'a win of an open round is taken back, and the round goes on': LONGER,
+  'a win that was taken back frees its stake for a rollback, and room for another win': LONGER,
+  'a win that names no stake is paid for the first of its round that was not given back':
+    'no win names a stake',
+  'a repeated rollback gets the first answer again; another one of the same stake moves nothing': UNNAMED,
+  'a repeated rollback of a win gets the first answer; another one moves nothing': UNNAMED,
+  'a rollback under a used id with another body is a conflict': UNNAMED,
+  'a rollback can’t point at a rollback or at a stake of another round': UNNAMED,
+  'a rollback that overtakes its stake is remembered: the late stake is refused': UNNAMED,
+  'a win names its round in a rollback or nothing': UNNAMED,
+}
+const isSpoken = ({ group, name }: { readonly group: string; readonly name: string }) =>
+  WITHOUT[group] === undefined && WITHOUT[name] === undefined
+
+describe('the wallet in GitSlotPark’s dialect', () => {
+  let world: DialectWorld
+  beforeAll(async () => {
+    world = await openDialectWorld({ account: ACCOUNT, secret: SECRET, client: createClient })
+  })
+  afterAll(() => world.close())
+
+  it('leaves out only cases that exist', () => {
+    const names = new Set(WALLET_CONFORMANCE.flatMap(({ group, name }) => [group, name]))
+    expect(Object.keys(WITHOUT).filter(name => !names.has(name))).toEqual([])
+  })
+
+  it.each(WALLET_CONFORMANCE.filter(isSpoken))('$name', async ({ run }) => {
+    await run(world.target)
+    expect((await world.service.wallet.verify(world.database)).mismatches).toEqual([])
+  })
+
+  describe('bodies of its own', () => {
+    const open = () => world.target.openSession({ balance: 10_000 })
+    const send = async (path: string, body: string) => {
+      const { http, body: said, code } = await postText(`${world.walletUrl}${path}`, body)
+      return { http, code, ...(said as Said) }
+    }
+    const call = (path: string, fields: Fields, key = KEY) => send(path, signed(path, fields, key))
+    const stakeOf = (userID: string, rest: Fields = {}) => ({
+      userID,
+      amount: '10.00',
+      transactionID: `bet-${userID}`,
+      roundID: `round-${userID}`,
+      ...rest,
+    })
+    const winOf = (userID: string, rest: Fields = {}) =>
+      stakeOf(userID, { transactionID: `win-${userID}`, amount: '25.50', ...rest })
+    const balanceOf = async (userID: string) => (await call('/GetBalance', { userID })).balance
+
+    it('amounts are texts with two decimals, and balances numbers', async () => {
+      const user = await open()
+      expect(await call('/Withdraw', stakeOf(user))).toMatchObject({ result: 0, balance: 90 })
+      expect(await call('/Deposit', winOf(user))).toMatchObject({ result: 0, balance: 115.5 })
+      for (const amount of ['1', '1.0', '01.00', '-1.00', '1.005', '1e2', '', ' 1.00', '99999999999999.00'])
+        expect((await call('/Withdraw', stakeOf(user, { amount }))).result).toBe(2)
+      expect(await balanceOf(user)).toBe(115.5)
+    })
+
+    it('a repeated rollback is answered as one that was done, and moves nothing', async () => {
+      const user = await open()
+      await call('/Withdraw', stakeOf(user))
+      const back = { userID: user, transactionID: `bet-${user}` }
+      expect(await call('/RollbackTransaction', back)).toMatchObject({ result: 0, balance: 100 })
+      expect(await call('/RollbackTransaction', back)).toMatchObject({ result: 9, balance: 100 })
+      const unknown = { userID: user, transactionID: `none-${user}` }
+      expect(await call('/RollbackTransaction', unknown)).toMatchObject({ result: 8, balance: 100 })
+      const late = stakeOf(user, { transactionID: `none-${user}`, roundID: `late-${user}` })
+      expect(await call('/Withdraw', late)).toMatchObject({ result: 9 })
+      expect(await call('/Deposit', winOf(user))).toMatchObject({ result: 9 })
+      expect(await balanceOf(user)).toBe(100)
+    })
+
+    it('a second Deposit of a round pays nothing', async () => {
+      const user = await open()
+      await call('/Withdraw', stakeOf(user))
+      await call('/Deposit', winOf(user))
+      const second = await call('/Deposit', winOf(user, { transactionID: `second-${user}` }))
+      expect([second.result, second.code]).toEqual([1, 'ROUND_CLOSED'])
+      expect(await balanceOf(user)).toBe(115.5)
+    })
+
+    it('a free spin takes no stake', async () => {
+      const user = await open()
+      const free = await call('/Withdraw', stakeOf(user, { freeSpin: true }))
+      expect([free.result, free.code]).toEqual([1, 'FREE_ROUND_NOT_GRANTED'])
+      expect(await balanceOf(user)).toBe(100)
+    })
+
+    it('a signature is good for its call only, even where another joins its fields to the same text', async () => {
+      const user = await open()
+      const stake = signed('/Withdraw', stakeOf(user))
+      await send('/Withdraw', stake)
+      // The formulas of Withdraw and Deposit are the same.
+      expect((await send('/Deposit', stake)).code).toBe('TRANSACTION_CONFLICT')
+      const { sign } = JSON.parse(stake) as { readonly sign: string }
+      const moved = (path: string, fields: Fields) =>
+        send(path, JSON.stringify({ agentID: 'Partner01', ...fields, sign }))
+      const ids = { transactionID: `bet-${user}`, roundID: `round-${user}` }
+      expect((await moved('/Withdraw', { userID: `${user}1`, amount: '0.00', ...ids })).result).toBe(5)
+      expect((await moved('/Withdraw', { userID: user.slice(0, -1), amount: '910.00', ...ids })).result).toBe(3)
+      const shorter = { transactionID: `bet-${user}r`, roundID: `ound-${user}` }
+      expect((await moved('/Deposit', { userID: user, amount: '10.00', ...shorter })).code).toBe('BET_NOT_FOUND')
+      expect(await balanceOf(user)).toBe(90)
+    })
+
+    it('a call without the provider’s signature, or for another agent, is refused', async () => {
+      const user = await open()
+      const genuine = signed('/Withdraw', stakeOf(user))
+      const refused = [
+        await call('/Withdraw', stakeOf(user), 'another key'),
+        await call('/Withdraw', stakeOf(user), SECRET),
+        await send('/Withdraw', genuine.replace('10.00', '90.00')),
+        await send('/Withdraw', genuine.replace('"sign"', '"signature"')),
+        await send('/Withdraw', genuine.toLowerCase()),
+      ]
+      for (const { http, result } of refused) expect([http, result]).toEqual([200, 3])
+      const stranger = signed('/Withdraw', stakeOf(user, { agentID: 'Partner02' }))
+      expect((await send('/Withdraw', stranger)).result).toBe(4)
+      expect(await balanceOf(user)).toBe(100)
+    })
+
+    it('hostile bodies and addresses get a listed result', async () => {
+      const user = await open()
+      const values = [null, 7, {}, [], '', 'x'.repeat(10_000), '\u0000']
+      const hostile = Object.keys(winOf(user)).flatMap(field =>
+        values.map(value => signed('/Deposit', { ...winOf(user), [field]: value })),
+      )
+      const texts = ['', 'null', '[]', '0', '{', '{"userID":"\\ud800"}', '{"__proto__":{"userID":"x"}}']
+      for (const path of [...Object.keys(FORMULAS), '/', '/toString', '/getbalance', '/%00'])
+        for (const body of [...texts, ...(path === '/Deposit' ? hostile : [])]) {
+          const { http, result } = await send(path, body)
+          expect(http).toBeLessThan(500)
+          expect([2, 3, 5, 8]).toContain(result)
+        }
+      expect(await balanceOf(user)).toBe(100)
+    })
+  })
+})
+
+describe('calls to GitSlotPark', () => {
+  const wire = gitslotpark.wire({ account: ACCOUNT, secrets: [SECRET] })
+  const now = new Date()
+
+  it('a launch names the session as its user, the game and the language, and nothing of the player', () => {
+    const { method, path, rawBody } = wire.launch(TEST_LAUNCH, now)
+    expect([method, path]).toEqual(['POST', '/userAuth'])
+    expect(JSON.parse(rawBody)).toEqual({
+      apiToken: 'token-of-ours',
+      agentID: 'Partner01',
+      userID: 'b1-20261127-session',
+      gameID: 'ont_dice',
+      language: 'uk',
+      sign: hmac('Partner01b1-20261127-sessionont_dice'),
+    })
+    expect(wire.readLaunch({ result: 0, gameURL: 'https://games.example/x' }, TEST_LAUNCH)).toEqual({
+      url: 'https://games.example/x',
+      provider_session_id: TEST_LAUNCH.session_id,
+    })
+    expect(wire.readLaunch({ result: 3, message: 'Invalid Sign' }, TEST_LAUNCH)).toMatchObject({ url: undefined })
+  })
+
+  it('the list of games is read with the account’s limits; a bad game is one fault', () => {
+    expect(wire.catalogue(now)).toMatchObject({
+      path: '/gameList',
+      rawBody: JSON.stringify({ apiToken: 'token-of-ours', agentID: 'Partner01', sign: hmac('Partner01') }),
+    })
+    const game = { gameID: 'slot_001', gameName: 'Fortune Wheel', gameType: 'slots', provider: 'NetEnt' }
+    const read = readGames(wire.readCatalogue({ result: 0, games: [game, { gameName: 'no id' }] }))
+    expect(read?.games).toEqual([
+      {
+        game_id: 'slot_001',
+        rtp: 0,
+        rtp_exact: '0/1',
+        max_win_multiplier: 5_000,
+        limits: { min_bet: 1, max_bet: 100_000, step: 1 },
+        languages: [],
+        name: 'Fortune Wheel',
+        category: 'slots',
+      },
+    ])
+    expect(read?.faults).toHaveLength(1)
+    expect(readGames(wire.readCatalogue({ result: 7, message: 'Invalid API token' }))).toBeUndefined()
+  })
+})
+
+describe('the signature', () => {
+  /** The published test vector: the fields of a `Withdraw`, the secret key and the sign. */
+  const VECTOR = {
+    agentID: 'Partner01',
+    userID: 'Player01',
+    amount: '12.30',
+    transactionID: '474e1a293c2f4e7ab122c52d68423fcb',
+    roundID: 'ab9c15f2efdd46278e4a56b303127234',
+    sign: '475D834ACC3AB61D7DF4EA42751C6275387BC1787A098D2D0E091698D9BF2043',
+  }
+  const isGenuine = (body: object, secret = SECRET) =>
+    gitslotpark.isGenuine(
+      {
+        caller: 'park',
+        path: '/Withdraw',
+        headers: {},
+        rawBody: Buffer.from(JSON.stringify(body)),
+        countFault: () => {},
+      },
+      { account: ACCOUNT, secrets: ['token:before', secret] },
+    )
+
+  it('fits the published test vector, and no other fields or key', () => {
+    expect(isGenuine(VECTOR)).toBe(true)
+    expect(isGenuine({ ...VECTOR, amount: '12.31' })).toBe(false)
+    expect(isGenuine({ ...VECTOR, amount: 12.3 })).toBe(false)
+    expect(isGenuine(VECTOR, 'token:another')).toBe(false)
+  })
+})
