@@ -6,12 +6,24 @@ interface DialectFacts {
   readonly needs: readonly ('operator_id' | 'public_key')[]
   /** `derived`: operators make it with a button. `environment`: it is made elsewhere and given to the servers as a secret. */
   readonly ourKey: 'derived' | 'environment'
+  /** Whether a provider can be asked if a round is open. */
+  readonly hasRoundStatus: boolean
 }
 
 export const DIALECTS = {
-  native: { name: 'Arena', needs: [], ourKey: 'derived' },
-  hub88: { name: 'Hub88', needs: ['operator_id', 'public_key'], ourKey: 'environment' },
-  gitslotpark: { name: 'GitSlotPark', needs: ['operator_id'], ourKey: 'environment' },
+  native: { name: 'Arena', needs: [], ourKey: 'derived', hasRoundStatus: true },
+  hub88: {
+    name: 'Hub88',
+    needs: ['operator_id', 'public_key'],
+    ourKey: 'environment',
+    hasRoundStatus: false,
+  },
+  gitslotpark: {
+    name: 'GitSlotPark',
+    needs: ['operator_id'],
+    ourKey: 'environment',
+    hasRoundStatus: false,
+  },
 } as const satisfies Readonly<Record<string, DialectFacts>>
 
 export type DialectName = keyof typeof DIALECTS

@@ -25,6 +25,13 @@ export {
   RoundProofRequestSchema,
 } from './launch.ts'
 export {
+  OPTIONAL_PROVIDER_PATHS,
+  type RoundState,
+  RoundStatusReplySchema,
+  type RoundStatusRequest,
+  RoundStatusRequestSchema,
+} from './optional-calls.ts'
+export {
   keyIdOf,
   SIGNATURE_TOLERANCE_MS,
   type SignatureFault,

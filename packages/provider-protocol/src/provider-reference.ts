@@ -9,6 +9,11 @@ import {
   PROVIDER_PATHS,
   ProviderGameSchema,
 } from './launch.ts'
+import {
+  OPTIONAL_PROVIDER_PATHS,
+  RoundStatusReplySchema,
+  RoundStatusRequestSchema,
+} from './optional-calls.ts'
 
 interface ProviderCall {
   readonly call: string
@@ -32,6 +37,13 @@ const CALLS: readonly ProviderCall[] = [
       'A launch: one player opens one game. Answer 200 or 201 with the address of the page. Refuse a body outside the schema with 400, an unknown game with another 4xx.',
     request: LaunchRequestSchema,
     reply: LaunchReplySchema,
+  },
+  {
+    call: `POST ${OPTIONAL_PROVIDER_PATHS.roundStatus}`,
+    summary:
+      'Optional. Asks about a round without a call for a while. `open`: it is played on, or calls of it are still to come. `closed`: all of its calls were answered; its stakes stay taken. `unknown`: there is no such round; its stakes are returned.',
+    request: RoundStatusRequestSchema,
+    reply: RoundStatusReplySchema,
   },
 ]
 

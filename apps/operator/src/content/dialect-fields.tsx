@@ -34,9 +34,14 @@ export function DialectFields({
   )
 }
 
-/** A dialect with a key from elsewhere uses none that operators make. */
+/** A dialect with a key from elsewhere uses none that operators make, and one without the call is asked about no round. */
 function withDialect(dialect: DialectName): Partial<Provider> {
-  return dialectFacts(dialect).ourKey === 'environment' ? { dialect, key: 0 } : { dialect }
+  const { ourKey, hasRoundStatus } = dialectFacts(dialect)
+  return {
+    dialect,
+    ...(ourKey === 'environment' && { key: 0 }),
+    ...(!hasRoundStatus && { silent_rounds: 'return' }),
+  }
 }
 
 function AccountFields({

@@ -1,3 +1,4 @@
+import { dialectFacts } from '@arena/contract/dialects'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
@@ -122,6 +123,15 @@ function ProviderFields({ row, isBuiltIn, onChange }: FieldsProps) {
             onValue={value => onChange({ [limit]: value })}
           />
         ))}
+        {!isBuiltIn && dialectFacts(row.dialect).hasRoundStatus && (
+          <ChoiceField
+            label={t('silentRounds')}
+            value={row.silent_rounds ?? 'return'}
+            values={['return', 'ask'] as const}
+            nameOf={choice => t(`silentChoices.${choice}`)}
+            onValue={silent_rounds => onChange({ silent_rounds })}
+          />
+        )}
       </Row>
       {!isBuiltIn && <DialectFields row={row} onChange={onChange} />}
       {!isBuiltIn && <ProviderKeyFields row={row} onChange={onChange} />}

@@ -96,6 +96,7 @@ function termsOf(row: ProviderRow): ProviderTerms {
     promoHour: row.state === 'on' ? row.promo_hour_ac * CREDIT_PER_AC : 0,
     silence_ms: row.silence_min * MINUTE_MS,
     switchesGames: row.switches_games,
+    asksRoundStatus: row.silent_rounds === 'ask',
   }
 }
 
@@ -113,12 +114,16 @@ function accountOf(row: ProviderRow): DialectAccount | undefined {
 }
 
 function dialectFaults(row: ProviderRow) {
-  const { provider, dialect, key = 0, operator_id, public_key = '' } = row
-  const { name, needs, ourKey } = dialectFacts(dialect)
+  const { provider, dialect, key = 0, operator_id, public_key = '', silent_rounds } = row
+  const { name, needs, ourKey, hasRoundStatus } = dialectFacts(dialect)
   const values = { provider, dialect: name }
+  const isAsked = silent_rounds === 'ask'
+  const asked =
+    isAsked && (provider === BUILT_IN || !hasRoundStatus) ? [contentFault('provider_ask', values)] : []
   if (provider === BUILT_IN)
-    return dialect === undefined || dialect === 'native' ? [] : [contentFault('provider_dialect', values)]
+    return dialect === undefined || dialect === 'native' ? asked : [contentFault('provider_dialect', values)]
   return [
+    ...asked,
     ...(needs.includes('operator_id') && operator_id === undefined
       ? [contentFault('provider_operator_id', values)]
       : []),

@@ -822,6 +822,8 @@ CREATE TABLE open_rounds (
   opened_at timestamptz NOT NULL,
   -- The provider's last word on it.
   touched_at timestamptz NOT NULL,
+  -- When the provider was last asked about it; NULL = never.
+  asked_at timestamptz,
   -- When the session began whose stake opened the round.
   session_at timestamptz NOT NULL,
   -- Among the player's open rounds, from 1 without a gap.

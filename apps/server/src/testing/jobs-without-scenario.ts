@@ -6,6 +6,10 @@ export const POISONED_ELSEWHERE: Readonly<Record<string, readonly [file: string,
     'features/alerts/alerts.test.ts',
     'sends the others when one can’t be written, and parks nothing while the chat is away',
   ],
+  'ask-silent-rounds': [
+    'features/games/ask-silent-rounds.test.ts',
+    'waits for no other: neither a provider without answers nor such a round keeps the rest from being asked',
+  ],
   'audit-ledger': [
     'features/wallet/audit/audit-ledger.test.ts',
     'passes by a player who can’t be compared, and proves the others',

@@ -5,7 +5,10 @@ import {
   type FreeRounds,
   type LaunchRequest,
   LaunchRequestSchema,
+  OPTIONAL_PROVIDER_PATHS,
   PROVIDER_PATHS,
+  type RoundStatusRequest,
+  RoundStatusRequestSchema,
   type SigningKey,
   signatureFault,
   WALLET_PATHS,
@@ -13,6 +16,7 @@ import {
 import { Value } from '@sinclair/typebox/value'
 import { type PlayRequest, TEST_ROUND_PATH } from '../provider/studio.ts'
 import { gamePage } from './game-page.ts'
+import { MockBooks } from './mock-books.ts'
 import { drawWin, MOCK_GAMES } from './mock-games.ts'
 import { createWalletLine, type WalletLine, type WalletReply } from './wallet-line.ts'
 
@@ -30,6 +34,7 @@ export class MockProvider {
   readonly #wallet: WalletLine
   /** By the token in the page's address. */
   readonly #sessions = new Map<string, LaunchRequest>()
+  readonly #books = new MockBooks()
 
   private constructor(
     private readonly key: SigningKey,
@@ -87,6 +92,7 @@ export class MockProvider {
     if (fault !== undefined) return rejection(401, fault)
     if (path === PROVIDER_PATHS.games) return { status: 200, body: { games: MOCK_GAMES } }
     if (path === PROVIDER_PATHS.sessions) return this.#launch(body)
+    if (path === OPTIONAL_PROVIDER_PATHS.roundStatus) return this.#roundStatus(body)
     if (path === TEST_ROUND_PATH) return this.#testRound(body as PlayRequest)
     return rejection(404, 'NOT_FOUND')
   }
@@ -98,6 +104,11 @@ export class MockProvider {
     this.#sessions.set(token, body)
     const url = `${this.url}/play/${body.game_id}#s=${token}`
     return { status: 201, body: { url, provider_session_id: token } }
+  }
+
+  #roundStatus(body: unknown): Reply {
+    if (!Value.Check(RoundStatusRequestSchema, body)) return rejection(400, 'INVALID_REQUEST')
+    return { status: 200, body: { state: this.#books.stateOf(body) } }
   }
 
   async #testRound({ session_id, bet }: PlayRequest): Promise<Reply> {
@@ -115,10 +126,14 @@ export class MockProvider {
     const free = session.game_id === 'mock-steps' ? await this.#freeRounds(session) : undefined
     const drawn = drawWin(free?.bet ?? bet)
     const win = free === undefined ? drawn : Math.min(drawn, free.win_left)
+    const round = { session_id: session.session_id, round_id: randomUUID() }
+    this.#books.open(round)
     const reply =
       session.game_id === 'mock-coin'
-        ? await this.#instant(session, bet, win)
-        : await this.#steps(session, stakeOf(bet, free), win)
+        ? await this.#instant(round, bet, win)
+        : await this.#steps(round, stakeOf(bet, free), win)
+    if (reply.kind === 'refused') this.#books.forget(round)
+    else this.#books.close(round)
     if (reply.kind === 'refused') return rejection(409, reply.code)
     return { status: 200, body: { win, balance: reply.body['balance'], is_free: free !== undefined } }
   }
@@ -131,25 +146,17 @@ export class MockProvider {
       : undefined
   }
 
-  #instant({ session_id }: LaunchRequest, bet: number, win: number): Promise<WalletReply> {
-    const ids = { session_id, transaction_id: randomUUID(), round_id: randomUUID() }
-    return this.#wallet.send(WALLET_PATHS.playRound, { ...ids, bet, win })
+  #instant(round: RoundStatusRequest, bet: number, win: number): Promise<WalletReply> {
+    return this.#wallet.send(WALLET_PATHS.playRound, { ...round, transaction_id: randomUUID(), bet, win })
   }
 
-  async #steps({ session_id }: LaunchRequest, stake: Stake, win: number): Promise<WalletReply> {
-    const round_id = randomUUID()
+  async #steps(round: RoundStatusRequest, stake: Stake, win: number): Promise<WalletReply> {
     const transaction_id = randomUUID()
-    const staked = await this.#wallet.send(WALLET_PATHS.bet, {
-      session_id,
-      transaction_id,
-      round_id,
-      ...stake,
-    })
+    const staked = await this.#wallet.send(WALLET_PATHS.bet, { ...round, transaction_id, ...stake })
     if (staked.kind === 'refused') return staked
     return this.#wallet.send(WALLET_PATHS.win, {
-      session_id,
+      ...round,
       transaction_id: randomUUID(),
-      round_id,
       bet_transaction_id: transaction_id,
       amount: win,
       round_closed: true,

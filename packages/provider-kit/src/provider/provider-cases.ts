@@ -3,9 +3,16 @@ import { catalogueCases } from './catalogue-cases.ts'
 import { faultCases } from './fault-cases.ts'
 import { launchCases } from './launch-cases.ts'
 import { roundCases } from './round-cases.ts'
+import { roundStatusCases } from './round-status-cases.ts'
 import type { Studio } from './studio.ts'
 
 /** Everything a platform expects of a provider, as cases. */
 export function providerCases(studio: Studio): readonly Case[] {
-  return [...catalogueCases(studio), ...launchCases(studio), ...roundCases(studio), ...faultCases(studio)]
+  return [
+    ...catalogueCases(studio),
+    ...launchCases(studio),
+    ...roundCases(studio),
+    ...faultCases(studio),
+    ...roundStatusCases(studio),
+  ]
 }

@@ -108,6 +108,7 @@ const SAID = {
       open_rounds: agreed(isMore),
       promo_hour_ac: agreed(isMore),
       silence_min: agreed<number>((before, after) => before !== after),
+      silent_rounds: agreed<string>((before = 'return', after = 'return') => before !== after),
       switches_games: agreed<boolean>((before, after) => after === true && before !== true),
       dialect: agreed<string>((before = 'native', after = 'native') => before !== after),
       operator_id: agreed<string>((before, after) => before !== after),

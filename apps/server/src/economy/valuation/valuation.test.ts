@@ -238,6 +238,7 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
   'providers.providers.open_rounds': { change: ofProvider({ open_rounds: 2 }) },
   'providers.providers.promo_hour_ac': { change: ofProvider({ promo_hour_ac: 1 }) },
   'providers.providers.silence_min': { change: ofProvider({ silence_min: 16 }) },
+  'providers.providers.silent_rounds': { change: ofProvider({ silent_rounds: 'ask' }) },
   'providers.providers.switches_games': { change: ofProvider({ switches_games: true }) },
   'providers.providers.dialect': { change: ofProvider({ dialect: 'hub88' }) },
   'providers.providers.operator_id': { change: ofProvider({ operator_id: '1' }) },

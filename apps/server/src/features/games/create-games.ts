@@ -10,6 +10,7 @@ import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { KnownTerms } from '../wallet/index.ts'
+import { askSilentRoundsJob } from './ask-silent-rounds.job.ts'
 import { createSession, type SessionDeps, whyOff } from './create-session.ts'
 import { dialectCalls } from './dialects/answer-dialects.ts'
 import { forgetSessionsJob } from './forget-sessions.job.ts'
@@ -184,6 +185,7 @@ export function createGames(options: GamesOptions): Games {
         every_ms: FORGOTTEN_EVERY_MS,
         run: async now => (now < listensUntil ? 0 : wallet.rounds.rollBackForgotten(now)),
       },
+      askSilentRoundsJob({ ...options, lineOf, listensUntil }),
       forgetSessionsJob(options),
     ],
   }

@@ -1,4 +1,4 @@
-/** Platform → provider: the catalogue, the start of a session and the proof of a round, in the dialect of the provider. */
+/** Platform → provider: the catalogue, the start of a session, the proof and the state of a round, in the dialect of the provider. */
 import {
   type LaunchReply,
   LaunchReplySchema,
@@ -7,6 +7,9 @@ import {
   type RoundProofReply,
   RoundProofReplySchema,
   type RoundProofRequest,
+  type RoundState,
+  RoundStatusReplySchema,
+  type RoundStatusRequest,
 } from '@arena/provider-protocol'
 import { callHeaders, NO_TRACING, type Tracing, traced } from '@arena/telemetry'
 import type { Static, TSchema } from '@sinclair/typebox'
@@ -97,6 +100,8 @@ export interface ProviderClient {
   launch(request: LaunchRequest): Promise<LaunchReply>
   /** Undefined when the player has no such settled round, or it is not stored any more. */
   roundProof(request: RoundProofRequest): Promise<RoundProofReply | undefined>
+  /** Undefined when its dialect has no such call. */
+  roundStatus(request: RoundStatusRequest): Promise<RoundState | undefined>
 }
 
 /** The provider did not answer as the protocol says. */
@@ -137,6 +142,7 @@ export function createProviderClient(
   }
   const checkLaunch = replyCheck(LaunchReplySchema)
   const checkProof = replyCheck(RoundProofReplySchema)
+  const checkStatus = replyCheck(RoundStatusReplySchema)
   return {
     catalogue: async () => (await readCatalogue()).games,
     readCatalogue,
@@ -153,6 +159,10 @@ export function createProviderClient(
         if (error instanceof ProviderFault && error.status === 404) return undefined
         throw error
       }
+    },
+    roundStatus: async request => {
+      const call = wire.roundStatus?.(request, clock.now())
+      return call && checkStatus(await send('round-status', call)).state
     },
   }
 }

@@ -1,8 +1,10 @@
 /** How our calls to a provider are written, and where its answers have what ours say. */
 import {
   type LaunchRequest,
+  OPTIONAL_PROVIDER_PATHS,
   PROVIDER_PATHS,
   type RoundProofRequest,
+  type RoundStatusRequest,
   type SigningKey,
   signedHeaders,
 } from '@arena/provider-protocol'
@@ -23,6 +25,8 @@ export interface ProviderWire {
   readonly readLaunch: (answer: unknown, request: LaunchRequest) => unknown
   /** Undefined = its dialect has no proofs. */
   readonly roundProof?: (request: RoundProofRequest, now: Date) => WireCall
+  /** Undefined = its dialect can’t be asked about a round. */
+  readonly roundStatus?: (request: RoundStatusRequest, now: Date) => WireCall
 }
 
 export function nativeWire(key: SigningKey): ProviderWire {
@@ -39,5 +43,6 @@ export function nativeWire(key: SigningKey): ProviderWire {
     launch: (request, now) => post(PROVIDER_PATHS.sessions, request, now),
     readLaunch: same,
     roundProof: (request, now) => post(PROVIDER_PATHS.roundProof, request, now),
+    roundStatus: (request, now) => post(OPTIONAL_PROVIDER_PATHS.roundStatus, request, now),
   }
 }

@@ -9,6 +9,7 @@ import type { Logger } from '../../platform/log/log.ts'
 import type { DayOfPlay } from '../fair-play/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createAccountWatch, type WatchedAccount } from './account-watch.ts'
+import { type AskedRounds, askedRounds } from './asked-rounds.ts'
 import { AUDIT_FIGURES, createAuditJob } from './audit/audit-ledger.job.ts'
 import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
 import { dailyFiguresRoute, ledgerAuditRoute } from './audit/operator-routes.ts'
@@ -152,6 +153,8 @@ export interface Rounds {
   freeRounds(session: RoundSession): Promise<readonly OwnFreeRounds[]>
   /** Ends forgotten rounds; returns how many. Called by a job. */
   rollBackForgotten(now: Date): Promise<number>
+  /** Silent rounds that their providers are asked about before they end. */
+  readonly asked: AskedRounds
   /** Resolves when every round that was accepted so far is answered. */
   drained(): Promise<void>
 }
@@ -311,8 +314,8 @@ function auditJobs({ audit, database, log, metrics }: Parameters<typeof createWa
 }
 
 function patientOf(terms: ReturnType<KnownTerms>): NonNullable<ForgottenRoundLimits['patient']> {
-  return [...terms].flatMap(([provider, { silence_ms }]) =>
-    silence_ms === SILENCE_MS ? [] : [{ provider, silence_ms }],
+  return [...terms].flatMap(([provider, { silence_ms, asksRoundStatus = false }]) =>
+    silence_ms === SILENCE_MS && !asksRoundStatus ? [] : [{ provider, silence_ms, isAsked: asksRoundStatus }],
   )
 }
 
@@ -355,6 +358,11 @@ function createRounds(
     }
     return answer
   }
+  const ending = { database, announce, log, providerHours }
+  const limits = () => ({
+    ...(options.forgotten ?? FORGOTTEN_ROUND_LIMITS),
+    patient: patientOf(terms()),
+  })
   return {
     play: (session, call) => watched(session, call.win, orFault(instant.play(session, call))),
     bet: (session, call) => orFault(takeBet(near(session), session, call)),
@@ -365,12 +373,8 @@ function createRounds(
     credit: (session, call) => orFault(takeCredit(context, session, call)),
     balances: session => readRoundBalances(database, session, clock.now()),
     freeRounds: session => freeRoundsOf(database, session, clock.now()),
-    rollBackForgotten: now =>
-      rollBackForgottenRounds(
-        { database, announce, log, providerHours },
-        { ...(options.forgotten ?? FORGOTTEN_ROUND_LIMITS), patient: patientOf(terms()) },
-        now,
-      ),
+    rollBackForgotten: now => rollBackForgottenRounds(ending, limits(), now),
+    asked: askedRounds(ending, limits),
     drained: () => instant.drained(),
   }
 }

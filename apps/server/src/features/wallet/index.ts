@@ -1,6 +1,7 @@
 /** Balances and the ledger. The only writer of `wallets`, `tournament_accounts`, `ledger` and `open_rounds`. */
 
 export type { WatchedAccount } from './account-watch.ts'
+export type { SilentRound } from './asked-rounds.ts'
 export {
   addPage,
   areEntriesKept,

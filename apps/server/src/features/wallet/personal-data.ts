@@ -179,6 +179,7 @@ const OPEN_ROUND: Section = {
     bet: exact('stake'),
     opened_at: time('opened_at'),
     touched_at: time('last_heard_of_at'),
+    asked_at: time('provider_asked_at'),
     session_at: time('session_begun_at'),
     place: asIs('place'),
     named_round: asIs('round_as_the_provider_names_it'),

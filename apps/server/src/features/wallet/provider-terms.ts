@@ -8,6 +8,8 @@ export interface ProviderTerms {
   readonly silence_ms: number
   /** Whether one of its sessions may continue in another of its games, as lobbies do. */
   readonly switchesGames: boolean
+  /** Whether it is asked about a silent ArenaCoin round before the stakes are returned. */
+  readonly asksRoundStatus?: boolean
 }
 
 /** By provider, as they are now; a provider that is not in it has `DEFAULT_TERMS`. */

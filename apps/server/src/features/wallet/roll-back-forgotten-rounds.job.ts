@@ -32,8 +32,12 @@ import {
 /** How long a round may stay open without a call from its provider, and after the end of its tournament. */
 export interface ForgottenRoundLimits {
   readonly silence_ms: number
-  /** Providers whose ArenaCoin rounds may be silent for longer, and for how long. A tournament waits for none. */
-  readonly patient?: readonly { readonly provider: string; readonly silence_ms: number }[]
+  /** Providers whose ArenaCoin rounds may be silent for longer, and for how long, or that are asked about them first. A tournament waits for none. */
+  readonly patient?: readonly {
+    readonly provider: string
+    readonly silence_ms: number
+    readonly isAsked?: boolean | undefined
+  }[]
   readonly afterTournament_ms: number
 }
 
@@ -43,56 +47,79 @@ export const FORGOTTEN_ROUND_LIMITS: ForgottenRoundLimits = {
 }
 
 const ROUNDS_PER_RUN = 500
+/** A provider that is asked about its rounds keeps one open for no longer. */
+const KEPT_MAX_MS = 30 * 24 * 60 * 60_000
 
-type ForgottenRound = Pick<RoundSession, 'player' | 'provider' | 'gameId' | 'tournamentId' | 'startedAt'> & {
+export type ForgottenRound = Pick<
+  RoundSession,
+  'player' | 'provider' | 'gameId' | 'tournamentId' | 'startedAt'
+> & {
   readonly roundId: string
+}
+
+export interface EndingContext {
+  readonly database: Database
+  readonly announce: (changes: readonly BalanceChange[]) => void
+  readonly log: Logger
+  readonly providerHours: ProviderHours
 }
 
 /**
  * Returns the stakes of forgotten rounds, so that a player is not locked out of other games and a tournament can be settled. A round that has
- * paid something is closed as it is: wins are never taken back. Returns how many were ended.
+ * paid something is closed as it is: wins are never taken back. Rounds that their provider is asked about are left to that. Returns how many were
+ * ended.
  */
 export async function rollBackForgottenRounds(
-  context: {
-    readonly database: Database
-    readonly announce: (changes: readonly BalanceChange[]) => void
-    readonly log: Logger
-    readonly providerHours: ProviderHours
-  },
+  context: EndingContext,
   limits: ForgottenRoundLimits,
   now: Date,
 ): Promise<number> {
-  const { database, announce, log, providerHours } = context
   const silence = silenceOf(limits, now)
   const items = await runItems(context, { job: 'end-forgotten-rounds', now })
   let ended = 0
-  await items.each(await findForgotten(database, silence, items.leftOut), roundItem, async round => {
-    // A session is not needed any more: the round itself has everything to be booked.
-    const answer = await withBalances(
-      { database, announce, providerHours, clock: { now: () => now } },
-      asSession(round),
-      (tx, balances) => endForgotten(tx, { round, balances, now, silence }),
-    )
-    if (!answer.ok) return
-    ended += 1
-    const { provider, roundId } = round
-    log.warn({ provider, roundId }, 'a forgotten round was ended')
+  const forgotten = await findForgotten(context.database, silence, items.leftOut)
+  await items.each(forgotten, roundItem, async round => {
+    if (await endSilentRound(context, { round, silence, now })) ended += 1
   })
   return ended
 }
 
-const roundItem = ({ provider, roundId, player }: ForgottenRound) =>
+/** Ends a round unless its provider has spoken meanwhile. `isOver`: the provider calls it over, so stakes without a win are lost. */
+export async function endSilentRound(
+  { database, announce, log, providerHours }: EndingContext,
+  ending: {
+    readonly round: ForgottenRound
+    readonly silence: Silence
+    readonly now: Date
+    readonly isOver?: boolean
+  },
+): Promise<boolean> {
+  const { round, now } = ending
+  // A session is not needed any more: the round itself has everything to be booked.
+  const answer = await withBalances(
+    { database, announce, providerHours, clock: { now: () => now } },
+    asSession(round),
+    (tx, balances) => endForgotten(tx, { ...ending, balances }),
+  )
+  const { provider, roundId } = round
+  if (answer.ok) log.warn({ provider, roundId }, 'a forgotten round was ended')
+  return answer.ok
+}
+
+export const roundItem = ({ provider, roundId, player }: ForgottenRound) =>
   `${provider}/${roundId}/${player.playerId}`
 
 /** Rounds without a call since the one time, or whose tournament closed before the other. */
-type Silence = readonly [
+export type Silence = readonly [
   touchedBefore: Date,
   closedBefore: Date,
   patientProviders: readonly string[],
   theirTouchedBefore: readonly Date[],
+  /** Rounds opened since are asked about; null = the provider is not asked. */
+  theirAskedSince: readonly (Date | null)[],
 ]
 
-function silenceOf(
+export function silenceOf(
   { silence_ms, afterTournament_ms, patient = [] }: ForgottenRoundLimits,
   now: Date,
 ): Silence {
@@ -102,11 +129,12 @@ function silenceOf(
     ago(afterTournament_ms),
     patient.map(({ provider }) => provider),
     patient.map(one => ago(one.silence_ms)),
+    patient.map(({ isAsked = false }) => (isAsked ? ago(KEPT_MAX_MS) : null)),
   ]
 }
 
-const FORGOTTEN_ROUNDS = `open_rounds AS r LEFT JOIN tournament_windows AS b ON b.tournament_id = r.tournament_id
-  LEFT JOIN unnest($3::text[], $4::timestamptz[]) AS p (provider, touched_before)
+export const FORGOTTEN_ROUNDS = `open_rounds AS r LEFT JOIN tournament_windows AS b ON b.tournament_id = r.tournament_id
+  LEFT JOIN unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) AS p (provider, touched_before, asked_since)
     ON p.provider = r.provider AND r.tournament_id IS NULL
   WHERE (r.touched_at < COALESCE(p.touched_before, $1) OR b.closes_at < $2)`
 
@@ -115,27 +143,36 @@ async function findForgotten(
   silence: Silence,
   leftOut: readonly string[],
 ): Promise<readonly ForgottenRound[]> {
-  const rows = await database.query<{
-    bucket: number
-    player_id: number
-    provider: string
-    round_id: string
-    game_id: string
-    tournament_id: number | null
-    session_at: Date
-  }>(
-    `SELECT r.bucket, r.player_id, r.provider, r.round_id, r.game_id, r.tournament_id, r.session_at
-     FROM ${FORGOTTEN_ROUNDS} AND r.provider || '/' || r.round_id || '/' || r.player_id <> ALL ($6::text[]) ORDER BY r.touched_at LIMIT $5`,
+  const rows = await database.query<ForgottenRow>(
+    `SELECT ${FORGOTTEN_COLUMNS} FROM ${FORGOTTEN_ROUNDS} AND (p.asked_since IS NULL OR r.opened_at < p.asked_since)
+       AND r.provider || '/' || r.round_id || '/' || r.player_id <> ALL ($7::text[]) ORDER BY r.touched_at LIMIT $6`,
     [...silence, ROUNDS_PER_RUN, leftOut],
   )
-  return rows.map(row => ({
+  return rows.map(forgottenRound)
+}
+
+export interface ForgottenRow {
+  readonly bucket: number
+  readonly player_id: number
+  readonly provider: string
+  readonly round_id: string
+  readonly game_id: string
+  readonly tournament_id: number | null
+  readonly session_at: Date
+}
+
+export const FORGOTTEN_COLUMNS =
+  'r.bucket, r.player_id, r.provider, r.round_id, r.game_id, r.tournament_id, r.session_at'
+
+export function forgottenRound(row: ForgottenRow): ForgottenRound {
+  return {
     player: { bucket: row.bucket, playerId: row.player_id },
     provider: row.provider,
     roundId: row.round_id,
     gameId: row.game_id,
     tournamentId: row.tournament_id,
     startedAt: row.session_at,
-  }))
+  }
 }
 
 function asSession(round: ForgottenRound): RoundSession {
@@ -152,16 +189,17 @@ interface Ending {
   readonly round: ForgottenRound
   readonly balances: Balances
   readonly now: Date
+  readonly isOver?: boolean
 }
 
 async function endForgotten(tx: Transaction, { silence, ...ending }: Ending & { silence: Silence }) {
-  const { round, balances, now } = ending
+  const { round, balances, now, isOver = false } = ending
   const open = ownRound(await readOpenRounds(tx, round.player), round, round.roundId)
   // Between the look and the lock its provider may have ended it, or spoken of it: then it is a live round again.
   if (open === undefined || !(await isStillSilent(tx, round, { open, silence })))
     return { answer: refused('ROUND_CLOSED') }
   const steps = await readSteps(tx, round.player, round)
-  if (standingWins(steps, round.provider).length > 0) {
+  if (isOver || standingWins(steps, round.provider).length > 0) {
     const win = winsOf(steps)
     const entryNo = await closeRound(tx, round, {
       open,
@@ -191,7 +229,7 @@ async function isStillSilent(
   { open, silence }: { readonly open: OpenRound; readonly silence: Silence },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `SELECT 1 FROM ${FORGOTTEN_ROUNDS} AND r.bucket = $5 AND r.player_id = $6 AND r.place = $7`,
+    `SELECT 1 FROM ${FORGOTTEN_ROUNDS} AND r.bucket = $6 AND r.player_id = $7 AND r.place = $8`,
     [...silence, player.bucket, player.playerId, open.place],
   )
   return rows.length === 1

@@ -125,6 +125,10 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'a stake is not given back where the rest of the round could not have won what was paid': LONGER,
   'after a win, or after the close, the money stands': LONGER,
   'a win of an open round is taken back, and the round goes on': LONGER,
+  'several open rounds take stakes, wins and ends independently': LONGER,
+  'ids of 255 printable characters go through a whole round and its repeats': LONGER,
+  'ids of more than 255 characters, with other signs, or empty are refused':
+    'a text that is no valid JSON has no signature: see the hostile bodies below',
   'a win that was taken back frees its stake for a rollback, and room for another win': LONGER,
   'a win that names no stake is paid for the first of its round that was not given back':
     'no win names a stake',
@@ -223,9 +227,13 @@ describe('the wallet in GitSlotPark’s dialect', () => {
         send(path, JSON.stringify({ agentID: 'Partner01', ...fields, sign }))
       const ids = { transactionID: `bet-${user}`, roundID: `round-${user}` }
       expect((await moved('/Withdraw', { userID: `${user}1`, amount: '0.00', ...ids })).result).toBe(5)
-      expect((await moved('/Withdraw', { userID: user.slice(0, -1), amount: '910.00', ...ids })).result).toBe(3)
+      expect((await moved('/Withdraw', { userID: user.slice(0, -1), amount: '910.00', ...ids })).result).toBe(
+        3,
+      )
       const shorter = { transactionID: `bet-${user}r`, roundID: `ound-${user}` }
-      expect((await moved('/Deposit', { userID: user, amount: '10.00', ...shorter })).code).toBe('BET_NOT_FOUND')
+      expect((await moved('/Deposit', { userID: user, amount: '10.00', ...shorter })).code).toBe(
+        'BET_NOT_FOUND',
+      )
       expect(await balanceOf(user)).toBe(90)
     })
 
@@ -282,7 +290,9 @@ describe('calls to GitSlotPark', () => {
       url: 'https://games.example/x',
       provider_session_id: TEST_LAUNCH.session_id,
     })
-    expect(wire.readLaunch({ result: 3, message: 'Invalid Sign' }, TEST_LAUNCH)).toMatchObject({ url: undefined })
+    expect(wire.readLaunch({ result: 3, message: 'Invalid Sign' }, TEST_LAUNCH)).toMatchObject({
+      url: undefined,
+    })
   })
 
   it('the list of games is read with the account’s limits; a bad game is one fault', () => {

@@ -95,7 +95,11 @@ const OPERATIONS = {
   ),
 } as const satisfies Record<keyof typeof SIGNED, Operation>
 
-function idsOf({ userID, transactionID, roundID }: Static<typeof DepositSchema> | Static<typeof BetWinSchema>) {
+function idsOf({
+  userID,
+  transactionID,
+  roundID,
+}: Static<typeof DepositSchema> | Static<typeof BetWinSchema>) {
   return { session_id: userID, transaction_id: transactionID, round_id: roundID }
 }
 

@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '../../../platform/clock/clock.ts'
 import { registerForeignCalls } from '../../../platform/http/foreign-route.ts'
 import { openGates } from '../../../platform/http/index.ts'
 import { registerSignedRoutes, type SignedRoute } from '../../../platform/http/signed-route.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
 import { createLog, type Logger } from '../../../platform/log/log.ts'
 import { systemRng } from '../../../platform/rng/rng.ts'
 import { keyOf } from '../../../testing/test-player-ids.ts'
@@ -44,6 +45,7 @@ export interface WalletService {
   readonly clock: Clock
   /** The native calls, for those who need no signature. */
   readonly routes: readonly SignedRoute[]
+  readonly jobs: readonly Job[]
   close(): Promise<void>
 }
 
@@ -103,6 +105,7 @@ export async function startWalletService(options: {
     wallet,
     clock,
     routes: games.providerRoutes,
+    jobs: games.jobs,
     close: () => http.close(),
   }
 }
