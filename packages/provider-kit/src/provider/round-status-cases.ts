@@ -45,7 +45,7 @@ export function roundStatusCases(studio: Studio): readonly Case[] {
       },
     },
     {
-      name: 'refuses a call without a genuine signature with 401',
+      name: 'refuses a question without a genuine signature with 401',
       async run() {
         const player = await seat(studio)
         await expectState(studio, player, { roundId: randomUUID(), state: 'unknown' })
