@@ -25,7 +25,7 @@ interface OverlayState<Shown> {
 }
 
 /** What accompanies a count, called by the clock that counts. */
-export interface CountListener {
+interface CountListener {
   readonly onProgress?: (progress: number) => void
   /** The count has passed the threshold of this title; the first one is there from the start. */
   readonly onTitle?: (title: OverlayTier) => void

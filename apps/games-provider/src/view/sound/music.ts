@@ -46,7 +46,7 @@ export function partsOf({ parts }: Piece, { feature, tension }: Mood): readonly 
 }
 
 /** How many times slower than written a piece is played. */
-export const stretchOf = ({ parts }: Piece, { tension }: Mood): number =>
+const stretchOf = ({ parts }: Piece, { tension }: Mood): number =>
   tension && parts.tension !== undefined ? TENSE_STRETCH : 1
 
 export interface Playing {
