@@ -28,7 +28,7 @@ export async function switchMaintenance(
   const document = { state, texts: body.texts ?? live.texts }
   refuseFaults(faultsOf(deps, 'maintenance', document), 'texts')
   const made = { kind: 'maintenance', by: operator.name, now } as const
-  const version = await insertVersion(tx, { ...made, document: JSON.stringify(document), note: state })
+  const version = await insertVersion(tx, { ...made, document: JSON.stringify(document), note: reason })
   await insertPublication(tx, { ...made, version: version.version, agreedBy: '', reason, from: now })
   const action = state === 'on' ? 'maintenance.start' : 'maintenance.end'
   const details = { version: version.version, reason }
