@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { STEPS_LAST_MS, type StepsView } from '../../families/steps/maths/step-round.ts'
 import type { Round, StepReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
+import { lantern } from '../../provider/testing/lantern.ts'
 import {
   type Answer,
   START_BALANCE,
@@ -11,7 +12,6 @@ import {
   TestProvider,
 } from '../../provider/testing/test-provider.ts'
 import { isGenuine } from '../../view/verify-round.ts'
-import { luckyDice } from '../lucky-dice/game.ts'
 import { mines } from './game.ts'
 import type { MinesChoice, MinesOutcome } from './outcome.ts'
 
@@ -23,7 +23,7 @@ let now_ms = Date.now()
 
 beforeAll(async () => {
   arena = await TestProvider.start({
-    games: [mines, luckyDice],
+    games: [mines, lantern],
     sweepEvery_ms: 3_600_000,
     now: () => new Date(now_ms),
   })
@@ -129,7 +129,7 @@ it('is paid for what was found when its time is up, and when another game ends i
   expect(arena.wallet.balanceOf(digger.sessionId)).toBe(before + 220)
 
   const waiting = await openBoard(digger)
-  const other = await arena.anotherSession(digger, { game_id: 'lucky-dice' })
+  const other = await arena.anotherSession(digger, { game_id: 'lantern' })
   const stood = await other.call(GAME_API.standRound, { round_id: waiting.round_id })
   expect(replyIn(stood)).toMatchObject({
     state: 'settled',
