@@ -15,6 +15,12 @@ export const optionalBody = <Schema extends TSchema>(schema: Schema) =>
 /** The integers that JSON, JavaScript and the database count alike. Every number in a body is bounded, by these at the widest. */
 export const SAFE_RANGE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const
 
+/** Unix milliseconds until 2100, in content. */
+export const MomentSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
+
+/** `off`: nobody can begin it; players who have begun it finish it as promised. */
+export const OnSchema = oneOf('on', 'off')
+
 /** The numeric id of a row or a player. */
 export const IdSchema = Type.Integer({ ...SAFE_RANGE, minimum: 1 })
 

@@ -16,14 +16,14 @@ function chanceOf(seed: number): () => number {
   }
 }
 
-const puffPaint = (id: string, light: string, middle: string, dark: string): string =>
+const puffPaint = (id: string, [light, middle, dark]: readonly [string, string, string]): string =>
   `<radialGradient id="${id}" fx="0.44" fy="0.28"><stop offset="0" stop-color="${light}" stop-opacity="0.96"/><stop offset="0.42" stop-color="${middle}" stop-opacity="0.9"/><stop offset="0.78" stop-color="${dark}" stop-opacity="0.6"/><stop offset="1" stop-color="${dark}" stop-opacity="0"/></radialGradient>`
 
 const DEFS = [
   '<linearGradient id="wall" x1="0" y1="0" x2="1" y2="0"><stop offset="0.5" stop-color="#0b1828"/><stop offset="0.86" stop-color="#0b1828" stop-opacity="0"/></linearGradient>',
-  puffPaint('puff0', '#5f83a6', '#2b4663', '#0d1a2b'),
-  puffPaint('puff1', '#3d5b7a', '#1b314a', '#091422'),
-  puffPaint('puff2', '#7ea3c4', '#39587a', '#12243a'),
+  puffPaint('puff0', ['#5f83a6', '#2b4663', '#0d1a2b']),
+  puffPaint('puff1', ['#3d5b7a', '#1b314a', '#091422']),
+  puffPaint('puff2', ['#7ea3c4', '#39587a', '#12243a']),
 ].join('')
 
 /** A wall of clouds that is solid on its left side and billows out to the right. */
