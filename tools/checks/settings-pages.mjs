@@ -38,7 +38,7 @@ const EXAMPLE_HEAD = `# Every environment variable of Arena, written by \`npm ru
 #   set -a; . ./.env; set +a; npm start
 #
 # \`secret\`: keep \`.env\` out of the repository (.gitignore names it). A program also takes it from a file:
-# BOT_TOKEN_FILE=/run/secrets/bot_token instead of BOT_TOKEN. \`production\`: has to be set with NODE_ENV=production.
+# instead of BOT_TOKEN, BOT_TOKEN_FILE=/run/secrets/bot_token. \`production\`: has to be set with NODE_ENV=production.
 `
 
 /** @type {Promise<readonly DeclaredSetting[]> | undefined} */

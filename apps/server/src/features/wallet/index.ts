@@ -5,7 +5,6 @@ export type { SilentRound } from './asked-rounds.ts'
 export {
   addPage,
   areEntriesKept,
-  type BookMismatch,
   type BookPage,
   type BookPlace,
   type BookReport,
@@ -13,7 +12,7 @@ export {
   provePlayer,
   walkBooks,
 } from './audit/index.ts'
-export { type BestRound, findBestRound } from './best-round.ts'
+export { findBestRound } from './best-round.ts'
 export {
   type BookedPlace,
   type BookedRound,
@@ -29,20 +28,16 @@ export {
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
 export { readDayFigures } from './day-figures/day-figures.ts'
 export type { FreeRoundGrant, FreeRoundUse, OwnFreeRounds } from './free-rounds.ts'
-export type { Given, GivenAsked } from './given-entries.ts'
+export type { Given } from './given-entries.ts'
 export { GIVEN_CURRENCIES, readGiven, sumGiven, zeros as noAmounts } from './given-entries.ts'
-export type { RoundBalances } from './open-rounds.ts'
 export { createPersonalData, listScoredTournaments, lockWallet } from './personal-data.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'
-export { type Currency, EntryConflict, type Posted } from './post-entry.ts'
+export { type Currency, EntryConflict } from './post-entry.ts'
 export { liftProviderHour } from './provider-hours.ts'
 export { DEFAULT_TERMS, type KnownTerms, type ProviderTerms, SILENCE_MS } from './provider-terms.ts'
-export type { ForgottenRoundLimits } from './roll-back-forgotten-rounds.job.ts'
-export type { BalanceChange, BalanceListener } from './round-events.ts'
+export type { BalanceChange } from './round-events.ts'
 export type {
-  RollbackAnswer,
-  RollbackResult,
   RoundAnswer,
   RoundDone,
   RoundRejection,
