@@ -22,12 +22,12 @@ function deviationsOnPage(game: string): readonly number[] {
     .map(({ value }) => Number(value))
 }
 
-describe('the tables of what a round pays', () => {
+describe('the payout tables of a round', () => {
   it('exist for every playable game', () => {
     expect(tables.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
   })
 
-  it('return what the catalogue publishes, and no kind of bet returns less', () => {
+  it('return the published figure of the catalogue, and no kind of bet returns less', () => {
     for (const { game, bets: kinds } of tables) {
       const published = fractionNumber(findGame(game)?.rtp ?? { numerator: 0n, denominator: 1n })
       const returns = kinds
@@ -41,7 +41,7 @@ describe('the tables of what a round pays', () => {
     }
   })
 
-  it('spread as far as the odds page of the game says', () => {
+  it('have the spread that the odds page of the game states', () => {
     for (const { game, bet, outcomes } of bets) {
       if (bet === 'as-the-dealer') continue
       const { deviation } = moments(outcomes)
@@ -52,7 +52,7 @@ describe('the tables of what a round pays', () => {
     }
   })
 
-  it('hold chances that leave room for losing, and payouts within the highest win', () => {
+  it('contain chances that leave room for losing, and payouts within the highest win', () => {
     for (const { game, bet, outcomes } of bets) {
       const sum = outcomes.reduce((chances, [chance]) => chances + chance, 0)
       const most = Math.max(...outcomes.map(([, pays]) => pays))
@@ -90,7 +90,7 @@ function hourBound(
 }
 
 describe('an honest hour', () => {
-  it('never wins players what the wallet lets a provider win, however many play, and no single round does', () => {
+  it('never wins players more than the wallet’s limit per provider, however many play, and no single round does', () => {
     for (const { game, outcomes } of bets) {
       const { limits } = tables.find(one => one.game === game) ?? { limits: { max_bet: 0 } }
       const highestAc = (Math.max(...outcomes.map(([, pays]) => pays - 1)) * limits.max_bet) / 100

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-it('a developer needs to set nothing', () => {
+it('every setting has a default on a developer’s machine', () => {
   expect(readConfig({})).toMatchObject({
     port: 3001,
     publicUrl: 'http://127.0.0.1:3001',
@@ -19,7 +19,7 @@ const PRODUCTION = {
   APP_ORIGINS: 'https://app.test',
 }
 
-it('in production nothing of a developer’s machine may frame a game', () => {
+it('in production no origin of a developer’s machine may frame a game', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ appOrigins: ['https://app.test'], hostOrigins: [] })
 })
 
@@ -50,7 +50,7 @@ it('in production only the command migrate changes the schema of a PostgreSQL se
   expect(() => readConfig({ MIGRATE_ON_START: 'maybe' })).toThrow('MIGRATE_ON_START must be one of: yes, no.')
 })
 
-it('only in production it serves on for a while after it was asked to end', () => {
+it('the provider keeps serving for a while after a stop request, only in production', () => {
   expect([readConfig({}).drain_s, readConfig(PRODUCTION).drain_s]).toEqual([0, 5])
   expect(readConfig({ ...PRODUCTION, DRAIN_S: '0' }).drain_s).toBe(0)
 })
@@ -65,7 +65,7 @@ it.each([
   expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
 })
 
-it('addresses lose what would double in a path, and lists may be separated by commas or spaces', () => {
+it('addresses lose their trailing slash or path, and lists may be separated by commas or spaces', () => {
   const config = readConfig({
     GAMES_PUBLIC_URL: 'https://games.test/',
     APP_ORIGINS: 'https://a.test/x, https://b.test',
@@ -82,6 +82,6 @@ it.each([
   { DRAIN_S: '61' },
   { GAMES_CALLS_PER_S: 'many' },
   { APP_ORIGINS: "'self'; script-src *" },
-])('a setting that can not be used is named: %j', env => {
+])('an invalid setting is named: %j', env => {
   expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
 })

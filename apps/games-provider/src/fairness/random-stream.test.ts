@@ -126,7 +126,7 @@ describe('the stream of a round', () => {
 })
 
 describe('a commitment', () => {
-  it('is the hash of the digits, not of the bytes they spell', () => {
+  it('is the hash of the hexadecimal digits as text, not of the bytes they encode', () => {
     expect(commitmentOf(PAIR.serverSeed)).toBe(
       '62e272b41fb31ff96ad5029c333257f08db766e36fe5a733af0f5c014bb8d6cd',
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { GAMES } from './registry.ts'
 
-it('every game has a number of its own, which stored rounds know it by for good', () => {
+it('every game has a permanent number of its own, which identifies it in stored rounds', () => {
   expect(Object.fromEntries(GAMES.map(({ id, number }) => [id, number]))).toEqual({
     'arena-keno': 1,
     'classic-blackjack': 2,

@@ -33,7 +33,7 @@ async function aDayLater<Result>(act: () => Promise<Result>): Promise<Result> {
 
 const launchNow = (request: LaunchRequest) => openPlayer(arena.url, request, now())
 
-it('an id is read as it was written, and only by its own kind', () => {
+it('an id is read back as it was written, and only as an id of its own kind', () => {
   const key = newRoundKey({ ...LOCATION, playerNo: 2 ** 31 - 1, place: 2 ** 31 - 1, gameNo: 2 ** 15 - 1 })
   const id = key.roundId
   expect(readRoundId(id, LOCATION)).toEqual(key)
@@ -45,7 +45,7 @@ it('an id is read as it was written, and only by its own kind', () => {
   expect(readRoundId(token, LOCATION)).toBeUndefined()
 })
 
-it('everything of a player lies in one bucket, under the day of the session; the calls of a round have its name, and another round another one', async () => {
+it('all rows of a player are in one bucket, under the day of the session; the calls of a round carry its name, another round’s differ', async () => {
   const before = dayOf(now())
   const page = new LanternPlayer(await arena.newPlayer({ game_id: 'lantern' }))
   const day = readLocation(page.player.token, TOKEN_BYTES)?.day
@@ -63,7 +63,7 @@ it('everything of a player lies in one bucket, under the day of the session; the
   expect(next.round_id.slice(-8)).not.toBe(round_id.slice(-8))
 })
 
-it('a session that is opened again on a later day keeps the day of its first opening', async () => {
+it('reopening a session on a later day keeps the day of its first opening', async () => {
   const first = await arena.newPlayer()
   const opened = readLocation(first.token, TOKEN_BYTES)?.day
   const [later, next] = await aDayLater(async () => [

@@ -42,7 +42,7 @@ class Bettor {
   }
 }
 
-it('plays on when every connection is cut and when the database breaks off: each round once', async () => {
+it('keeps playing when every connection is cut and when the database breaks off: each round once', async () => {
   const bettors = await Promise.all(
     Array.from({ length: PLAYERS }, async () => new Bettor(await arena.newPlayer())),
   )

@@ -14,7 +14,7 @@ const documented = (): string[] =>
   )
 
 it.each(['embedded', 'server'] as const)(
-  'reports every documented metric and no other, and none elsewhere, on the %s engine',
+  'reports every documented metric and no other, in no other place, on the %s engine',
   async engine => {
     const arena = await TestProvider.start({ engine })
     onTestFinished(() => arena.stop())

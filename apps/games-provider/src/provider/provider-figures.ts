@@ -69,7 +69,7 @@ export const PROVIDER_FIGURES: readonly FigureQuery[] = [
   },
 ]
 
-/** What one look for rounds that were left behind has brought. */
+/** The result of one sweep for rounds that were left behind. */
 export interface SweepCount {
   readonly settled: number
   readonly unanswered: number

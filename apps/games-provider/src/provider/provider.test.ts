@@ -54,14 +54,14 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(status).toBeLessThan(500)
     })
 
-    it('can not take a session over for another player', async () => {
+    it('cannot take over another player’s session', async () => {
       const player = await arena.newPlayer()
       const other = await openPlayer(arena.url, { ...player.launched, player_id: 'somebody-else' })
       expect((await other.call(GAME_API.session, {})).body['code']).toBe('SESSION_CONFLICT')
       expect((await player.call(GAME_API.session, {})).status).toBe(200)
     })
 
-    it('can not take a session over for another game', async () => {
+    it('cannot take over a session of another game', async () => {
       const player = await arena.newPlayer()
       const { body } = await launch(arena.url, { ...player.launched, game_id: 'golden-arena' })
       expect(body['code']).toBe('SESSION_CONFLICT')
@@ -159,7 +159,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       ['INVALID_REQUEST', { request_id: 'short' }],
       ['INVALID_REQUEST', { request_id: "x'; DROP TABLE rounds; --" }],
       ['INVALID_REQUEST', { win: 1_000_000 }],
-    ])('is refused with %s for %j and moves nothing', async (code, overrides) => {
+    ])('is refused with %s for %j and changes no balance', async (code, overrides) => {
       const player = await arena.newPlayer()
       const request = {
         request_id: 'request-1',
@@ -175,7 +175,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(played(await player.play()).round.nonce).toBe(0)
     })
 
-    it('is played once, however often its request comes', async () => {
+    it('is played once, however often its request arrives', async () => {
       const player = await arena.newPlayer()
       const requestId = 'the-same-request'
       const answers = await Promise.all(Array.from({ length: 8 }, () => player.play({ requestId })))
@@ -294,7 +294,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     })
 
     it.each(['', 'with:colon', 'line\nbreak', 'ё', 'x'.repeat(65)])(
-      'take no client seed like %j',
+      'accept no client seed like %j',
       async client_seed => {
         const player = await arena.newPlayer()
         expect((await player.call(GAME_API.setClientSeed, { client_seed })).status).toBe(400)

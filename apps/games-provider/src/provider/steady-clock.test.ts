@@ -19,7 +19,7 @@ function pass(ms: number): void {
 }
 
 describe('the provider’s time', () => {
-  it('is the system’s while nobody changes that', () => {
+  it('follows the system clock while nobody changes that', () => {
     for (const ms of [0, 1, 999, MINUTE_MS, 86_400_000]) {
       pass(ms)
       expect(now().getTime()).toBe(wall_ms)
@@ -58,7 +58,7 @@ describe('the provider’s time', () => {
     },
   )
 
-  it('follows at once what is further off than any signature may be', () => {
+  it('follows at once a change larger than a signature’s tolerance', () => {
     wall_ms += 6 * MINUTE_MS
     expect(now().getTime()).toBe(wall_ms)
     wall_ms -= 60 * MINUTE_MS

@@ -8,7 +8,7 @@ import '../view/styles/chrome.css'
 import './verify.css'
 import { type RoundPictures, SharedRoundPage, type VerifyKey, VerifyPage } from './verify-page.tsx'
 
-/** How each game shows a round: brought when the first round of that game is shown. */
+/** How each game shows a round: loaded when the first round of that game is shown. */
 const VIEWS = import.meta.glob<{ openRoundPicture: OpenRoundPicture }>('../games/*/view/round-picture.tsx')
 
 function picturesIn(language: Language): RoundPictures {

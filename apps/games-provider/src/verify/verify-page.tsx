@@ -28,7 +28,7 @@ interface VerifyPageProps {
   readonly pictures: RoundPictures
 }
 
-/** What shows a round of each game, brought when it is first needed. */
+/** The component that shows a round of each game, loaded when it is first needed. */
 export type RoundPictures = Readonly<Record<string, ComponentType<RoundPictureProps>>>
 
 export function VerifyPage({ language, t, pictures }: VerifyPageProps) {

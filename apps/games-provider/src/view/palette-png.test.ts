@@ -12,7 +12,7 @@ function chunkOf(png: Buffer, name: string): Buffer {
 }
 
 describe('a thumbnail', () => {
-  it('keeps every colour of a picture that has few', () => {
+  it('keeps every colour of a picture with few colours', () => {
     const colours = [
       [10, 200, 30],
       [250, 0, 0],
@@ -30,7 +30,7 @@ describe('a thumbnail', () => {
     expect([chunkOf(png, 'IHDR').readUInt32BE(0), chunkOf(png, 'IHDR').readUInt32BE(4)]).toEqual([3, 2])
   })
 
-  it('gives up colours, not its size, when a picture has very many', () => {
+  it('loses colours, not size, when a picture has very many', () => {
     const [width, height] = [320, 400]
     // Smooth colours with a little grain, as lit backgrounds have.
     const pixels = Uint8Array.from({ length: width * height * 4 }, (_, at) => {

@@ -65,20 +65,17 @@ describe('a big win', () => {
   it.each([
     { pace: 'normal pace', turbo: false, seen_ms: 600, rest_ms: 200 },
     { pace: 'turbo', turbo: true, seen_ms: 200, rest_ms: 100 },
-  ])(
-    'lets the player see what has won before it covers the game, at $pace',
-    async ({ turbo, seen_ms, rest_ms }) => {
-      const { overlay } = winOf(5_000, turbo)
-      await pass(seen_ms)
-      expect(overlay.state.get().shown).toBeNull()
-      await pass(rest_ms)
-      expect(overlay.state.get().shown).toMatchObject({ tier: 'mega', win: 5_000 })
-      await pass(20_000)
-      expect(overlay.state.get().shown).toBeNull()
-    },
-  )
+  ])('shows the winning symbols before it covers the game, at $pace', async ({ turbo, seen_ms, rest_ms }) => {
+    const { overlay } = winOf(5_000, turbo)
+    await pass(seen_ms)
+    expect(overlay.state.get().shown).toBeNull()
+    await pass(rest_ms)
+    expect(overlay.state.get().shown).toMatchObject({ tier: 'mega', win: 5_000 })
+    await pass(20_000)
+    expect(overlay.state.get().shown).toBeNull()
+  })
 
-  it('shows its amount nowhere but on the overlay until that is gone', async () => {
+  it('shows its amount only on the overlay until that is gone', async () => {
     const { overlay, celebrated } = winOf(2_000)
     const isCounted = () => overlays.isCountedThere(overlay.state.get())
     expect(isCounted()).toBe(true)
@@ -121,7 +118,7 @@ describe('a big win', () => {
     expect(overlay.state.get().shown).toBeNull()
   })
 
-  it('shows the whole amount without a count to people who want no motion', async () => {
+  it('shows the whole amount without a count to players who prefer reduced motion', async () => {
     isCalm = true
     const { overlay, titles } = winOf(6_050)
     await pass(750)
@@ -134,7 +131,7 @@ describe('a big win', () => {
   })
 })
 
-it('a smaller win covers nothing and is counted beside the game from the start', async () => {
+it('a smaller win covers nothing and counts up beside the game from the start', async () => {
   const { overlay } = winOf(300)
   expect(overlays.isCountedThere(overlay.state.get())).toBe(false)
   await pass(2_000)
@@ -145,7 +142,7 @@ describe('without rounds left in a tournament', () => {
   it.each([
     { openRound: { round_id: 'the last one' }, played: 1 },
     { openRound: null, played: 0 },
-  ])('an open round is continued and no other one begins: $played', async ({ openRound, played }) => {
+  ])('an open round continues and no other round begins: $played', async ({ openRound, played }) => {
     let count = 0
     // A message is on show, so that the game is not left when the round is over.
     const state = { roundsLeft: 0, openRound, fault: 'NO_ANSWER' }

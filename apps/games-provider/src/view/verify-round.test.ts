@@ -31,11 +31,11 @@ function playedRound(game: Game, nonce: number): Round {
 }
 
 describe.each(GAMES.map(game => ({ game })))('the verifier of $game.id', ({ game }) => {
-  it('finds every honest round genuine', () => {
+  it('accepts every honest round as genuine', () => {
     for (let nonce = 0; nonce < 200; nonce += 1) expect(isGenuine(game, playedRound(game, nonce))).toBe(true)
   })
 
-  it('finds a changed win, outcome, seed, commitment or nonce', () => {
+  it('detects a changed win, outcome, seed, commitment or nonce', () => {
     const round = playedRound(game, 3)
     const changed: Partial<Round>[] = [
       { win: round.win + 1 },
@@ -49,11 +49,11 @@ describe.each(GAMES.map(game => ({ game })))('the verifier of $game.id', ({ game
     for (const change of changed) expect(isGenuine(game, { ...round, ...change })).toBe(false)
   })
 
-  it('calls nothing genuine whose seed is still secret', () => {
+  it('does not accept a round as genuine while its seed is secret', () => {
     expect(isGenuine(game, { ...playedRound(game, 0), server_seed: null })).toBe(false)
   })
 
-  it('calls on its page genuine what the game linked to, and nothing that was changed', () => {
+  it('accepts a round from the game’s link as genuine on its page, and rejects every changed one', () => {
     const round = playedRound(game, 7)
     const judged = (change: Partial<Round>) =>
       judgeRound(readForm(verifierAddress({ ...round, ...change }, 'en').split('#')[1] ?? ''))
@@ -82,7 +82,7 @@ describe('the page of the verifier', () => {
     }
   })
 
-  it('compares only what it was given', () => {
+  it('compares only the values it was given', () => {
     const form = readForm(`game=golden-arena&server=${SERVER_SEED}&client=c&nonce=1&bet=100`)
     expect(judgeRound(form)).toMatchObject({ seed: 'unknown', shownWin: 'unknown' })
     const { win } = judgeRound(form) ?? { win: Number.NaN }

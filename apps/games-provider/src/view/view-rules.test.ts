@@ -16,7 +16,7 @@ describe('bets', () => {
     expect(betLadder({ min_bet: 100, max_bet: 100, step: 100 })).toEqual([100])
   })
 
-  it('are always ones the wallet accepts', () => {
+  it('are always bets that the wallet accepts', () => {
     for (const limits of [LIMITS, { min_bet: 700, max_bet: 9999, step: 7 }]) {
       for (const bet of betLadder(limits)) {
         expect(bet).toBeGreaterThanOrEqual(limits.min_bet)
@@ -33,7 +33,7 @@ describe('bets', () => {
     expect(nextBet(LIMITS, 100, -1)).toBe(100)
   })
 
-  it('begin at a hundredth of the balance and never above what is allowed', () => {
+  it('begin at a hundredth of the balance and never above the limit', () => {
     expect(firstBet(LIMITS, 1_000_000)).toBe(10_000)
     expect(firstBet(LIMITS, 50)).toBe(100)
     expect(allowedBet(LIMITS, 1_000_050)).toBe(40_000)
@@ -51,7 +51,7 @@ describe('a win', () => {
     expect(countUpMs('below-stake')).toBe(250)
   })
 
-  it('counts up in one place: beside the game, or on the overlay that covers it, and below the stake nowhere', () => {
+  it('counts up in one place: beside the game or on the overlay; below the stake it does not count up', () => {
     const wins = [0, 99, 100, 500, 1499, 1500, 10_000].map(win => winTier(win, 100))
     expect(wins.map(countsBeside)).toEqual([false, false, true, true, true, false, false])
     expect(wins.map(hasOverlay)).toEqual([false, false, false, false, false, true, true])
@@ -100,7 +100,7 @@ describe('amounts', () => {
 })
 
 describe('typed numbers', () => {
-  it('are read as people in four countries type them', () => {
+  it('are parsed in the notations of four countries', () => {
     expect(readDecimal('49,5')).toBe(49.5)
     expect(readDecimal('1 000.25')).toBe(1000.25)
     expect(readDecimal('1\u00a0000')).toBe(1000)
@@ -109,7 +109,7 @@ describe('typed numbers', () => {
 })
 
 describe('messages from the frame', () => {
-  it('are understood only in their own form', () => {
+  it('are accepted only in their own form', () => {
     expect(readHostMessage('{"eventName":"pause"}')).toEqual({ eventName: 'pause', data: undefined })
     expect(readHostMessage('{"eventName":"exit"}')).toBeUndefined()
     expect(readHostMessage({ eventName: 'pause' })).toBeUndefined()
@@ -119,7 +119,7 @@ describe('messages from the frame', () => {
 })
 
 describe('kept preferences', () => {
-  it('survive anything a phone may have stored', () => {
+  it('survive invalid data in a phone’s storage', () => {
     const standard = { bet: null, turbo: false, leftHanded: false, choice: null }
     expect(readPreferences(null)).toEqual(standard)
     expect(readPreferences('{{')).toEqual(standard)
@@ -127,14 +127,14 @@ describe('kept preferences', () => {
     expect(readPreferences('{"bet":500,"turbo":true}')).toEqual({ ...standard, bet: 500, turbo: true })
   })
 
-  it('hold what a game keeps for itself, to be read by that game', () => {
+  it('contain the values that a game stores for itself, for that game only', () => {
     const choice = { target: 4950, side: 'over' }
     expect(readPreferences(JSON.stringify({ choice })).choice).toEqual(choice)
   })
 })
 
 describe('the settling curve', () => {
-  it('goes beyond its goal by exactly the given distance', () => {
+  it('overshoots its target by exactly the given distance', () => {
     const highest = Math.max(...Array.from({ length: 1001 }, (_, i) => easeOutBack(i / 1000, 1.6)))
     expect(highest - 1).toBeCloseTo(backOvershoot(1.6), 4)
   })

@@ -113,7 +113,7 @@ describe('the cards', () => {
 })
 
 describe('an open round', () => {
-  it("shows the dealer's open card and nothing that is still to be found out", () => {
+  it('shows the dealer’s open card and none of the hidden cards', () => {
     const followed = open(follow('T9TK'))
     expect(followed).toEqual({
       ended: false,
@@ -145,7 +145,7 @@ describe('an open round', () => {
     expect(follow('858683TT', { moves: ['split', 'stand', 'double'] })).toBeDefined()
   })
 
-  it('refuses a move that is not legal where it was taken', () => {
+  it('refuses a move that is not legal in the current state', () => {
     expect(follow('T5T6', { moves: ['stand', 'hit'] })).toBeUndefined()
     expect(follow('9586', { moves: ['split'] })).toBeUndefined()
     expect(follow('25342', { moves: ['hit', 'double'] })).toBeUndefined()
@@ -154,7 +154,7 @@ describe('an open round', () => {
     expect(follow('ATKK', { moves: ['stand'] })).toBeUndefined()
   })
 
-  it('stands automatically five minutes after it was opened, every hand of it: long before its stake is returned', () => {
+  it('stands automatically on every hand after five minutes, long before its stake is returned', () => {
     expect(open(follow('T9T8', { elapsed_ms: ROUND_LASTS_MS - 1 })).endsAfter_ms).toBe(300_000)
     expect(ended(follow('T9T8', { elapsed_ms: ROUND_LASTS_MS })).win).toBe(200)
     const split = ended(follow('8586T9T', { moves: ['split'], elapsed_ms: Number.POSITIVE_INFINITY }))
@@ -163,7 +163,7 @@ describe('an open round', () => {
     expect(followBlackjack({ ...late, moves: taken(['stand'], ROUND_LASTS_MS) })).toBeUndefined()
   })
 
-  it('stays as it ended, however long it is followed', () => {
+  it('stays as it ended, however long a page watches it', () => {
     const soon = ended(follow('T9T8', { moves: ['stand'] }))
     expect(ended(follow('T9T8', { moves: ['stand'], elapsed_ms: Number.POSITIVE_INFINITY }))).toEqual(soon)
   })
@@ -178,7 +178,7 @@ describe('a round', () => {
     expect(ended(follow('TK9A'))).toMatchObject({ staked: 100, win: 0, outcome: { dealer: cardsOf('KA') } })
   })
 
-  it('pays three for two exactly on every bet there is', () => {
+  it('pays three for two exactly on every possible bet', () => {
     for (const bet of [100, 300, 700, 999_900, 1_000_000]) {
       expect(ended(follow('A9K5', { bet })).win).toBe(bet * 2.5)
     }
@@ -221,7 +221,7 @@ describe('a round', () => {
     ])
   })
 
-  it('plays the first hand to its end before the second, and deals a hand of 21 no turn', () => {
+  it('plays the first hand to its end before the second, and skips the turn of a hand of 21', () => {
     const second = open(follow('T8T7A5', { moves: ['split'] }))
     expect(second.view.active).toBe(1)
     const { outcome } = ended(follow('858622T9T', { moves: ['split', 'hit', 'stand', 'hit', 'stand'] }))
@@ -286,7 +286,7 @@ describe('the odds', () => {
     expect(best.share(end => end.win > 8 * BET)).toBe(0)
   })
 
-  it('of poorer play are worse by what is known of it', () => {
+  it('of weaker strategies are lower by the published figures', () => {
     expect(figuresOf(mimicTheDealer).gain).toBeCloseTo(-0.0567463, 7)
     expect(figuresOf(neverBust).gain).toBeCloseTo(-0.0607929, 7)
   })
@@ -372,11 +372,11 @@ describe('the best play', () => {
     [['pair 6'], 'P P P P P H H H H H'],
     [['pair 8', 'pair 1'], 'P P P P P P P P P P'],
     [['pair 9'], 'P P P P P S P P S S'],
-  ])('of %j is the known table', (hands, moves) => {
+  ])('of %j is the published strategy table', (hands, moves) => {
     for (const hand of hands) expect(printed.get(hand)).toBe(moves)
   })
 
-  it('keeps to the moves that are open', () => {
+  it('chooses only moves that are allowed', () => {
     const [up = 0] = cardsOf('6')
     expect(bestMoveFor(cardsOf('56'), up, ['hit', 'stand', 'double'])).toBe('double')
     expect(bestMoveFor(cardsOf('56'), up, ['hit', 'stand'])).toBe('hit')
@@ -385,7 +385,7 @@ describe('the best play', () => {
     expect(bestMoveFor(cardsOf('88'), up, ['hit', 'stand', 'double'])).toBe('stand')
   })
 
-  it('returns in the long run what is published, in rounds as they are really played', () => {
+  it('returns the published figure in the long run, in real rounds', () => {
     const rounds = 40_000
     let gained = 0
     for (let nonce = 0; nonce < rounds; nonce += 1) gained += playedWell(nonce)

@@ -21,7 +21,7 @@ describe('a flight', () => {
     expect(points).toEqual([1227, 267, 1712, 1137, 144])
   })
 
-  it('wins at its very point and loses a hundredth beyond', () => {
+  it('wins at exactly its end point and loses a hundredth above it', () => {
     expect(play(1, 300, 267)).toEqual({ win: 801, outcome: { point_x100: 267, won: true } })
     expect(play(1, 300, 268)).toEqual({ win: 0, outcome: { point_x100: 267, won: false } })
   })
@@ -86,7 +86,7 @@ describe('a choice', () => {
     expect(readCometChoice({ target_x100: 10_001 }, 1_000_000)).toBeUndefined()
   })
 
-  it('is not read for a bet that is no whole coins', () => {
+  it('is not read for a bet that is not whole coins', () => {
     expect(readCometChoice({ target_x100: 200 }, 150)).toBeUndefined()
     expect(readCometChoice({ target_x100: 200 }, Number.NaN)).toBeUndefined()
   })

@@ -75,7 +75,7 @@ describe('the full cycle', () => {
     expect([slice.maxTenths, slice.maxStops]).toEqual([4309, [0, 3, 18, 19, 27]])
   })
 
-  it('is the cycle of the code that pays: another slice, played cell by cell, pays the same tenths in the same steps', () => {
+  it('matches the code that pays: another slice, played cell by cell, pays the same tenths in the same steps', () => {
     // Two reels are fixed, the other three turn through all their stops; the counting code and the paying code share no loop.
     for (const [first, second] of [
       [24, 23],

@@ -84,7 +84,7 @@ describe('the payouts', () => {
     expect(rtpOf(bet)).toEqual(europeanRoulette.rtp)
   })
 
-  it('spread as they must', () => {
+  it('have the exact spread', () => {
     const deviations = [
       'straight-0',
       'split-0-1',

@@ -68,7 +68,7 @@ describe('the full cycle', () => {
     expect(lineHits(ARENA_RULES, 'L4', 5)).toBe(171_500)
   })
 
-  it('is the cycle of the code that pays: a slice of it evaluated in full gives the same sums', () => {
+  it('matches the code that pays: a slice of it evaluated in full gives the same sums', () => {
     // All stops of reels 3 to 5 under a few rests of the first two: the counting code and the paying code share no loop.
     const rests: readonly (readonly [number, number])[] = [
       [14, 28],

@@ -85,7 +85,7 @@ it('is opened tile by tile to its cash-out, and the revealed seed proves every r
   expect(arena.wallet.balanceOf(digger.sessionId)).toBe(START_BALANCE + won)
 })
 
-it('says nothing of its mines while it is open, and refuses moves that the board does not allow', async () => {
+it('reveals nothing of its mines while it is open, and refuses moves that the board does not allow', async () => {
   const digger = await newDigger()
   const round = await openBoard(digger)
   const { body } = await digger.call(GAME_API.session, {})
@@ -119,7 +119,7 @@ it('takes one of two moves that are sent at once for the same state', async () =
   }
 })
 
-it('is paid for what was found when its time is up, and when another game ends it', async () => {
+it('is paid for the gems found when its time is up, and when another game ends it', async () => {
   const digger = await newDigger()
   const left = await openBoard(digger)
   const before = arena.wallet.balanceOf(digger.sessionId) ?? 0

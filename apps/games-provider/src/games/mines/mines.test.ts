@@ -67,19 +67,22 @@ const gemsOf = (nonce: number, count: MineCount): number[] => {
 }
 
 describe('the board', () => {
-  it.each(MINE_COUNTS)('with %i mines follows from the seeds alone, whatever is opened', count => {
-    for (let nonce = 0; nonce < 40; nonce += 1) {
-      const hidden = minesOf(nonce, count)
-      for (const tile of [0, 12, 24]) {
-        expect(follow({ nonce, count, tiles: [tile], elapsed_ms: STEPS_LAST_MS })).toMatchObject({
-          ended: true,
-          outcome: { mines: hidden, opened: [tile], end: endOf(count, hidden.includes(tile)) },
-        })
+  it.each(MINE_COUNTS)(
+    'with %i mines follows from the seeds alone, whichever tiles the player opens',
+    count => {
+      for (let nonce = 0; nonce < 40; nonce += 1) {
+        const hidden = minesOf(nonce, count)
+        for (const tile of [0, 12, 24]) {
+          expect(follow({ nonce, count, tiles: [tile], elapsed_ms: STEPS_LAST_MS })).toMatchObject({
+            ended: true,
+            outcome: { mines: hidden, opened: [tile], end: endOf(count, hidden.includes(tile)) },
+          })
+        }
       }
-    }
-  })
+    },
+  )
 
-  it('tells nothing of its mines while the round is open', () => {
+  it('reveals nothing of its mines while the round is open', () => {
     const [first = 0, second = 0] = gemsOf(5, 3)
     expect(follow({ nonce: 5, tiles: [first, second] })).toEqual({
       ended: false,
@@ -112,7 +115,7 @@ describe('a round', () => {
     }
   })
 
-  it('loses the bet with a mine, however many gems came before', () => {
+  it('loses the bet with a mine, however many gems were found before', () => {
     for (const count of [0, 1, 7]) {
       const opened = [...gems.slice(0, count), mine]
       expect(follow({ ...round, tiles: opened })).toMatchObject({
@@ -145,7 +148,7 @@ describe('a round', () => {
       })
   })
 
-  it('takes no tile twice, nothing after its end and nothing after its time', () => {
+  it('accepts no tile twice, and no move after its end or after its time is up', () => {
     const [first = 0, second = 0] = gems
     expect(follow({ ...round, tiles: [first, first] })).toBeUndefined()
     expect(follow({ ...round, tiles: [first, mine, second] })).toBeUndefined()
@@ -221,7 +224,7 @@ describe('over many rounds', () => {
   it.each([
     { count: 3, steps: 2 },
     { count: 5, steps: 4 },
-  ] as const)('$count mines return what is published after $steps gems', ({ count, steps }) => {
+  ] as const)('$count mines return the published figure after $steps gems', ({ count, steps }) => {
     const rounds = 3_000
     const rung = minesLadder(count)[steps - 1]
     if (rung === undefined) throw new Error('there is no such step')
@@ -251,7 +254,7 @@ function openedUntilMine(nonce: number, count: MineCount, tiles: readonly number
   return hit === -1 ? tiles : tiles.slice(0, hit + 1)
 }
 
-describe('what is chosen', () => {
+describe('the player’s choice', () => {
   it('is a number of mines and the first tile', () => {
     for (const count of MINE_COUNTS)
       expect(readMinesChoice({ mines: count, tile: 24 }, 100)).toEqual({ mines: count, tile: 24 })

@@ -102,7 +102,7 @@ describe('a flight on the provider', () => {
     for (const round of rounds) expect(isGenuine(starRocket, round)).toBe(true)
   })
 
-  it('says nothing of the burst while it lasts, however the page asks', async () => {
+  it('reveals nothing of the burst while the flight lasts, whatever the page requests', async () => {
     const pilot = await newPilot()
     const { round } = await launch(pilot, [{ amount: 100, auto_cash_out_x100: null }])
     const { body } = await pilot.call(GAME_API.session, {})
@@ -121,7 +121,7 @@ describe('a flight on the provider', () => {
   })
 })
 
-describe('a flight while the clock of the provider’s machine is set', () => {
+describe('a flight during a change of the clock on the provider’s machine', () => {
   let wall_ms = Date.now()
   let steady_ms = 0
   let machine: TestProvider

@@ -93,14 +93,14 @@ describe('the burst', () => {
     expect(ended({ nonce, bets: [bet(100, 101)] }).win).toBe(0)
   })
 
-  it('is nowhere in what the player sees before', () => {
+  it('is in nothing that the player receives before it', () => {
     const early = (nonce: number) => open({ nonce, bets: [bet(100, 500), bet(200)], elapsed_ms: 1000 }).view
     expect(early(0)).toEqual(early(BURST_267))
     expect(early(0)).toEqual({ ceiling_x100: MULTIPLIER_TOP, bets: [null, null] })
   })
 })
 
-describe('a bet taken out by hand', () => {
+describe('a bet cashed out by hand', () => {
   it('is paid the multiplier at which the press arrived, and the round is over at once', () => {
     const at_ms = reachedAt_ms(150) + 3
     expect(ended({ bets: [bet(300)], moves: [cashOut(at_ms)], elapsed_ms: at_ms })).toEqual({
@@ -115,14 +115,14 @@ describe('a bet taken out by hand', () => {
     })
   })
 
-  it('wins up to the very point of the burst, and never beyond it', () => {
+  it('wins at the exact point of the burst, and never beyond it', () => {
     const last = burstsAt_ms(267) - 1
     expect(ended({ bets: [bet(100)], moves: [cashOut(last)] }).win).toBe(267)
     expect(ended({ bets: [bet(100)], moves: [cashOut(AT_267_MS)] }).win).toBe(267)
     expect(follow({ bets: [bet(100)], moves: [cashOut(last + 1)] })).toBeUndefined()
   })
 
-  it('wins exactly when a bet that takes itself out at that multiplier does', () => {
+  it('wins exactly when an automatic cash-out at that multiplier wins', () => {
     for (let nonce = 0; nonce < 300; nonce += 1) {
       for (const at_ms of [83, 500, 3000, 5777, 12_000]) {
         const k = multiplierAt(at_ms)
@@ -145,8 +145,8 @@ describe('a bet taken out by hand', () => {
   })
 })
 
-describe('a bet that takes itself out', () => {
-  it('is paid exactly what the player named, when the flight reaches it', () => {
+describe('a bet with an automatic cash-out', () => {
+  it('is paid exactly the multiplier that the player set, when the flight reaches it', () => {
     const at = reachedAt_ms(200)
     expect(open({ bets: [bet(500, 200)], elapsed_ms: at - 1 }).endsAfter_ms).toBe(at)
     expect(ended({ bets: [bet(500, 200)], elapsed_ms: at })).toMatchObject({
@@ -160,7 +160,7 @@ describe('a bet that takes itself out', () => {
     expect(ended({ bets: [bet(100, 268)] }).win).toBe(0)
   })
 
-  it('can still be taken out by hand before, and not after', () => {
+  it('can still be cashed out by hand before that, and not after', () => {
     const at = reachedAt_ms(200)
     expect(ended({ bets: [bet(100, 200)], moves: [cashOut(at - 1)] }).win).toBe(199)
     expect(follow({ bets: [bet(100, 200)], moves: [cashOut(at)] })).toBeUndefined()
@@ -177,7 +177,7 @@ describe('two bets in one flight', () => {
     expect(ended({ bets, moves })).toMatchObject({ staked: 300, win: 150 + 500 })
   })
 
-  it('may both be taken out by hand', () => {
+  it('can both be cashed out by hand', () => {
     const bets = [bet(100), bet(200)]
     const first = [cashOut(reachedAt_ms(120), 1)]
     expect(open({ bets, moves: first, elapsed_ms: reachedAt_ms(120) }).view.bets).toEqual([
@@ -189,7 +189,7 @@ describe('two bets in one flight', () => {
 })
 
 describe('a round that has ended', () => {
-  it('stays as it is, however long it is followed', () => {
+  it('stays as it is, however long a page watches it', () => {
     const flight = { bets: [bet(100, 150), bet(200)], moves: [cashOut(reachedAt_ms(250), 1)] }
     const at_end = ended({ ...flight, elapsed_ms: reachedAt_ms(250) })
     for (const elapsed_ms of [20_000, 1e9, Number.POSITIVE_INFINITY]) {
@@ -198,7 +198,7 @@ describe('a round that has ended', () => {
   })
 })
 
-describe('the ceiling', () => {
+describe('the limit of a flight', () => {
   it('cashes every bet out automatically and pays like any other cash-out', () => {
     expect(ceilingOf(100)).toBe(MULTIPLIER_TOP)
     expect(ceilingOf(1_000_000)).toBe(10_000)
@@ -314,7 +314,7 @@ describe('a choice', () => {
 })
 
 describe('a move', () => {
-  it('names the bet that is taken out', () => {
+  it('names the bet to cash out', () => {
     expect(readRocketMove({ cash_out: 0 })).toEqual({ cash_out: 0 })
     expect(readRocketMove({ cash_out: 1 })).toEqual({ cash_out: 1 })
   })

@@ -66,7 +66,7 @@ describe('the full cycle', () => {
     expect(fractionNumber(odds.rtp)).toBeLessThan(0.965)
   })
 
-  it('counts every window once, of the paid spin and of a free spin after any strikes', () => {
+  it('counts every window once, for the paid spin and for a free spin after any strikes', () => {
     expect(sum(odds.paid.withoutFeature) + sum(odds.paid.withFeature)).toBe(CYCLE)
     expect(STRUCK_SETS).toEqual([0, 2, 4, 6, 8, 10, 12, 14])
     for (const struck of STRUCK_SETS) {
@@ -92,7 +92,7 @@ describe('the full cycle', () => {
     expect(paid.reduce((all, pay) => all + pay, scatterPay)).toBe(counted)
   })
 
-  it('is the cycle of the code that pays: slices of it evaluated in full give the same sums', () => {
+  it('matches the code that pays: slices of it evaluated in full give the same sums', () => {
     for (const [first, second] of [
       [scattersAt[0] ?? 0, scattersAt[1] ?? 0],
       [2, 7],
@@ -103,7 +103,7 @@ describe('the full cycle', () => {
     }
   })
 
-  it('is the cycle of the free spins that pay, strikes included, after any reels struck before', () => {
+  it('matches the free spins that the code pays, strikes included, after any reels struck before', () => {
     const wildSecond = stopOf(1, ['W'])
     for (const [second, struck] of [
       [wildSecond, []],
@@ -125,13 +125,13 @@ describe('the full cycle', () => {
     }
   })
 
-  it('holds the counts that the rules on screen name', () => {
+  it('contains the counts that the rules on screen name', () => {
     const from = (least: number) =>
       sum(odds.paid.withoutFeature.slice(least)) + sum(odds.paid.withFeature.slice(least))
     expect(STORM_SHARES).toEqual({ hit: from(1) / CYCLE, profit: from(STEPS_PER_BET) / CYCLE })
   })
 
-  it('adds winnings exactly: two dice thrown as polynomials fall as dice do', () => {
+  it('adds winnings exactly: two dice as polynomials have the distribution of two dice', () => {
     const die = polynomialOf([0, 1, 1, 1, 1, 1, 1], 100)
     const both = waysBelow(100, multiplyBelow(100, die, die)).map(Number)
     expect(both.slice(0, 14)).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0])
@@ -271,7 +271,7 @@ function sliceSum(first: number, second: number, winOf: (stops: readonly number[
 
 const sumOf = (spins: readonly Spin[]) => spins.reduce((all, spin) => all + spin.win, 0)
 
-it('counts in steps that every pay is a multiple of', () => {
+it('counts in steps that divide every pay', () => {
   for (const symbol of PAID_SYMBOLS) {
     for (const run of RUN_LENGTHS) expect(linePays[symbol][run] % PAY_STEP).toBe(0)
   }

@@ -84,6 +84,6 @@ it('every statement on them names the bucket', () => {
   expect(statements.length).toBeGreaterThan(30)
 })
 
-it('what names a round names its day, so that a look for it goes into one month', () => {
+it('a query for a round names its day, so it reads only one month', () => {
   expect(THIS_ROUND).toMatch(/\bbucket = .*\bsession_day = /)
 })

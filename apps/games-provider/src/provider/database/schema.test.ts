@@ -34,7 +34,7 @@ it('a provider configured to leave the schema alone starts once the command has 
   await provider.stop()
 })
 
-it('a provider is ready beside a later release, until that takes away what this one uses', async () => {
+it('a provider is ready beside a later release until that release removes something this one uses', async () => {
   const provider = await start({})
   await applyLater('0901-more', null)
   expect(await isReady(provider)).toBe(true)

@@ -32,7 +32,7 @@ const CLASSES = [
   { name: 'whether it can serve', url: '/readyz', status: 200, policy: DATA },
 ] as const
 
-describe('what the provider answers', () => {
+describe('the response of the provider', () => {
   let arena: TestProvider
   beforeAll(async () => {
     arena = await TestProvider.start({
@@ -45,7 +45,7 @@ describe('what the provider answers', () => {
   })
   afterAll(() => arena.stop())
 
-  it.each(CLASSES)('as $name has its own policy', async answer => {
+  it.each(CLASSES)('for $name has its own policy', async answer => {
     const reply = await fetch(arena.url + answer.url, { redirect: 'manual' })
     expect(reply.status).toBe(answer.status)
     expectGuarded(reply, 'from' in answer ? answer.from : 'same-origin')
@@ -53,7 +53,7 @@ describe('what the provider answers', () => {
   })
 
   it.each(['/g/golden-arena/', '/assets/main-abc123.js', '/thumbnails/golden-arena.png'])(
-    'as %s says the same of itself when it has not changed',
+    'for an unchanged %s has the same headers as before',
     async url => {
       const first = await head(arena.url + url)
       const again = await head(arena.url + url, { 'if-none-match': String(first.headers.etag) })
@@ -64,7 +64,7 @@ describe('what the provider answers', () => {
     },
   )
 
-  it('as a page asked for by name or with a query is a page', async () => {
+  it('for a page requested by name or with a query is that of a page', async () => {
     for (const url of ['/g/golden-arena/?lang=en', '/g/golden-arena/index.html']) {
       const { headers } = await fetch(arena.url + url)
       expect(headers.get('content-security-policy')).toMatch(/script-src 'self'; /)
@@ -72,7 +72,7 @@ describe('what the provider answers', () => {
     }
   })
 
-  it('as a rejection of a call has the same policy', async () => {
+  it('to a rejected call has the same policy', async () => {
     const reply = await fetch(arena.url + GAME_API.session, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -84,7 +84,7 @@ describe('what the provider answers', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('to another origin that asks first is never yes', async () => {
+  it('never allows another origin that sends a preflight request', async () => {
     const reply = await fetch(arena.url + GAME_API.session, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },

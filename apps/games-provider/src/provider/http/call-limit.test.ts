@@ -25,7 +25,7 @@ it('refuses a page that sends too fast, and no other page', async () => {
   expect((await quiet.play()).status).toBe(200)
 })
 
-it('calls are also limited by address, whatever their tokens', async () => {
+it('calls are also limited by address, whichever tokens they use', async () => {
   const answers = await Promise.all(
     Array.from({ length: 600 }, () => call(`${randomUUID()}${randomUUID()}`.slice(0, 43))),
   )
@@ -33,7 +33,7 @@ it('calls are also limited by address, whatever their tokens', async () => {
   expect(statuses).toEqual(new Set([401, 429]))
 })
 
-it('an empty bucket fills with time and never beyond its burst', () => {
+it('an empty bucket refills over time and never beyond its burst', () => {
   const buckets = new TokenBuckets({ perSecond: 2, burst: 3 })
   const takeAt = (now_ms: number) => buckets.take('somebody', now_ms)
   expect([0, 0, 0, 0].map(takeAt)).toEqual([0, 0, 0, 1])

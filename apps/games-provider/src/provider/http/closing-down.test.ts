@@ -6,7 +6,7 @@ import { type TestPlayer, TestProvider } from '../testing/test-provider.ts'
 const CLIENTS = 6
 const ROUNDS = 5
 
-it('a client that follows /readyz meets no failure when the provider stops', async () => {
+it('a client that follows /readyz sees no failure when the provider stops', async () => {
   const arena = await TestProvider.start({ engine: 'server' })
   const players = await Promise.all(Array.from({ length: CLIENTS }, () => arena.newPlayer()))
   let playing = players.length
@@ -30,7 +30,7 @@ it('a client that follows /readyz meets no failure when the provider stops', asy
   await stopped
 })
 
-it('what it refuses while it closes has the form of all its errors', async () => {
+it('requests refused during shutdown have the form of all errors', async () => {
   const arena = await TestProvider.start({ engine: 'server' })
   const socket = connect(Number(new URL(arena.url).port), '127.0.0.1')
   let received = ''

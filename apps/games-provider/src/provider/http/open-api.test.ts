@@ -36,14 +36,14 @@ async function judge(schema: object | undefined, answer: Record<string, unknown>
   return (await checker.inject({ method: 'POST', url: '/', payload: answer })).body
 }
 
-it('the page of all calls names those of the platform and of the games’ pages, each with what it takes', () => {
+it('the OpenAPI page lists the calls of the platform and of the games’ pages, each with its parameters', () => {
   const known = [...Object.values(PROVIDER_PATHS), ...Object.values(GAME_API)]
   expect(Object.keys(page.paths).toSorted()).toEqual(known.toSorted())
   const withoutBody = known.filter(path => page.paths[path]?.['post']?.requestBody === undefined)
   expect(withoutBody).toEqual([PROVIDER_PATHS.games])
 })
 
-it('every call of a game’s page answers what the page of all calls says', async () => {
+it('every call of a game’s page answers as the OpenAPI page describes', async () => {
   const player = await arena.newPlayer()
   const lamp = new LanternPlayer(await arena.newPlayer({ game_id: 'lantern' }))
   const opened = await lamp.open()

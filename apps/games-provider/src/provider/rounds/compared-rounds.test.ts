@@ -78,7 +78,7 @@ async function allRounds(limit: number): Promise<readonly ComparedRound[]> {
   }
 }
 
-it('rounds are listed once, in pages of any size, as the wallet would get them; a lost one is reported again and booked once', async () => {
+it('rounds are listed once, in pages of any size, as sent to the wallet; a lost round is reported again and booked once', async () => {
   const dice = await newPlayer('lucky-dice')
   for (let round = 0; round < 3; round += 1) await dice.play({ bet: 100 * (round + 1) })
   const page = new LanternPlayer(await newPlayer('lantern'))
@@ -100,7 +100,7 @@ it('rounds are listed once, in pages of any size, as the wallet would get them; 
   expect((await findComparedRounds(database, ids)).length).toBe(rounds.length)
   expect(await hurryCalls(database, ids)).toBe(1)
 
-  // The platform was brought back from before these rounds, once with the session and once without.
+  // The platform was restored from a copy made before these rounds, once with the session and once without.
   const restored = await MockWallet.start(KEY)
   const client = createWalletClient({ url: restored.url, key: KEY, now: () => new Date() })
   for (const round of settled) expect(await tellAgain(client, round)).toBe('SESSION_NOT_FOUND')

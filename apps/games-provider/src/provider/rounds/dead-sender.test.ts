@@ -52,7 +52,7 @@ function holdNextCall(wallet: MockWallet): Promise<void> {
 
 const elsewhere = ({ token, launched }: TestPlayer) => new TestPlayer(other.url, token, launched)
 
-it('the round that a dead process was sending is answered by another at the first asking', async () => {
+it('another process answers the round that a dead process was sending, at the first request', async () => {
   const player = await dying.newPlayer()
   const held = holdNextCall(dying.wallet)
   void player.play({ requestId: 'left-behind' })
@@ -73,7 +73,7 @@ it('the round that a dead process was sending does not refuse the next one', asy
   expect({ status, body }).toMatchObject({ status: 200, body: { round: { nonce: 1 } } })
 })
 
-it('a round in steps whose process died continues in another at the first request', async () => {
+it('a stepwise round of a dead process continues in another process at the first request', async () => {
   const player = await dying.newPlayer({ game_id: 'lantern' })
   const held = holdNextCall(dying.wallet)
   void new LanternPlayer(player).open({ requestId: 'left-behind' })
@@ -83,7 +83,7 @@ it('a round in steps whose process died continues in another at the first reques
   expect(dying.wallet.ledger.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
 })
 
-it('a living process keeps what it is sending, however long the wallet takes', async () => {
+it('a living process keeps the lease on its round, however long the wallet takes', async () => {
   const living = await TestProvider.start({ ...options, heartbeatEvery_ms: 20 })
   const looker = new Client({ connectionString: database.url })
   await looker.connect()

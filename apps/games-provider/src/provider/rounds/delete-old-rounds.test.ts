@@ -46,7 +46,7 @@ async function kept(): Promise<unknown> {
   return rows[0]
 }
 
-it('a month of rounds goes when it is over for longer than the kept days, and then the seeds and sessions of it', async () => {
+it('a month of rounds is deleted after the retention days, followed by its seeds and sessions', async () => {
   const gone = await arena.newPlayer({ expires_at: '2026-11-11T00:00:00Z' })
   await gone.play()
   await gone.call(GAME_API.rotateSeed, {})
@@ -81,7 +81,7 @@ it('a month of rounds goes when it is over for longer than the kept days, and th
   expect((await late.play()).status).toBe(200)
 })
 
-it('a month with a round that is not over stays, and the session of that round', async () => {
+it('a month with an unfinished round stays, and so does the session of that round', async () => {
   setClock('2027-02-01T12:00:00Z')
   const witness = await arena.newPlayer({ expires_at: '2027-02-02T00:00:00Z' })
   const waiting = new LanternPlayer(

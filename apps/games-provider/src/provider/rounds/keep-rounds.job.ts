@@ -81,7 +81,7 @@ async function fromEach<Taken>(
   return { taken, isFull }
 }
 
-/** One round that can't be brought on must not keep the others waiting. */
+/** One round that can't be continued must not delay the others. */
 async function safely(provider: Provider, bringOn: () => Promise<boolean>): Promise<boolean> {
   try {
     return await bringOn()

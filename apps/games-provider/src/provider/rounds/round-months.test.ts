@@ -41,7 +41,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
   afterAll(() => arena.stop())
 
-  it('a request that comes again under a session of the next month has its round again', async () => {
+  it('a request repeated under a session of the next month gets its round again', async () => {
     const { before, after } = await overTheEndOfTheMonth(arena)
     const first = roundIn(await before.play({ requestId: 'asked-again' }))
     const next = roundIn(await after.play())
@@ -55,7 +55,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     expect(moved.map(({ round_id }) => round_id)).toEqual([first.round_id, next.round_id])
   })
 
-  it('a round that the wallet has not answered is settled once, whichever month asks for it again', async () => {
+  it('a round that the wallet has not answered is settled once, whichever month the repeated request comes from', async () => {
     const { before, after } = await overTheEndOfTheMonth(arena)
     arena.wallet.fault = () => 'drop after'
     expect((await before.play({ requestId: 'unanswered' })).status).toBe(503)
@@ -65,7 +65,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     expect(roundIn(await after.play()).nonce).toBe(1)
   })
 
-  it('an open round of the old month continues from the new one, and no other is begun beside it', async () => {
+  it('an open round of the old month continues from the new one, and no other round starts beside it', async () => {
     const { before, after } = await overTheEndOfTheMonth(arena, 'lantern')
     const there = new LanternPlayer(after)
     const { round_id } = openIn(await new LanternPlayer(before).open({ requestId: 'opened-once' }))
@@ -82,7 +82,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     expect(monthOf((await there.opened()).round_id)).toBe('2026-12')
   })
 
-  it('the history has the rounds of all months, the newest first, in whichever order their sessions were played', async () => {
+  it('the history has the rounds of all months, newest first, whatever the order of their sessions', async () => {
     const { before, after } = await overTheEndOfTheMonth(arena)
     const played: string[] = []
     for (const page of [before, after, before, after, after, before]) {
@@ -99,7 +99,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     expect(listed).toEqual(played)
   })
 
-  it('a provider that runs for months makes those that come', async () => {
+  it('a provider that runs for months creates the coming partitions', async () => {
     for (const month of ['2027-02', '2027-04', '2027-06']) {
       setClock(`${month}-03T12:00:00Z`)
       const player = await arena.newPlayer()
@@ -111,7 +111,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
 })
 
-it('processes that are asked at once, under sessions of two months, play each request once and each number once', async () => {
+it('processes play simultaneous requests under sessions of two months once each, with unique numbers', async () => {
   const { url, drop } = await gamesDatabase()
   setClock(NOVEMBER)
   const options = { games: GAMES, now, env: { GAMES_DATABASE_URL: url } }

@@ -25,7 +25,7 @@ const ofPlayer = ({ launched }: TestPlayer, round_id: string) => ({
   language: 'en',
 })
 
-it('shows a settled round by an address that proves it once its seed is revealed, and not before', async () => {
+it('shows a settled round at an address that proves it once its seed is revealed, and not before', async () => {
   const player = await arena.newPlayer()
   const round = await played(player)
   const before = await prove(ofPlayer(player, round.round_id))
@@ -70,7 +70,7 @@ it('is refused for a round of another player and for an unknown one', async () =
   }
 })
 
-it('answers signed calls alone, and refuses what is no question', async () => {
+it('answers only signed calls, and refuses a malformed request', async () => {
   const player = await arena.newPlayer()
   const round = await played(player)
   const forged = await prove(ofPlayer(player, round.round_id), { 'x-signature': '0'.repeat(64) })

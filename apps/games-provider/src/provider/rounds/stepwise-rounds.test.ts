@@ -64,7 +64,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(await page.rounds()).toEqual([settled])
     })
 
-    it('that ends as it is opened is settled at once', async () => {
+    it('that ends as it opens is settled at once', async () => {
       const page = await newLantern()
       const round = settledIn(await page.open({ choice: OUT_AT_ONCE }))
       expect(round).toMatchObject({ win: 200, moves: [], outcome: { ended: 'at once' } })
@@ -90,7 +90,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       }
     })
 
-    it('is open to no other caller: a forged id, another player, another game or another balance find nothing', async () => {
+    it('is closed to other callers: a forged id, another player, another game or another balance finds nothing', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const stranger = await newLantern()
@@ -112,7 +112,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect((await page.resumed())?.step).toBe(0)
     })
 
-    it('stands on request of any page of its player, and the next one begins', async () => {
+    it('stands on request of any page of its player, and the next round begins', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const other = await anotherSession(page, { game_id: 'lucky-dice' })
@@ -122,7 +122,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(await other.player.play()).toMatchObject({ status: 200 })
     })
 
-    it('can’t be stood by another player', async () => {
+    it('can’t be ended by another player', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const stranger = await newLantern()
@@ -133,7 +133,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect((await page.resumed())?.step).toBe(0)
     })
 
-    it('keeps every other one back, of this game and of others, and says which waits, for what and how long', async () => {
+    it('blocks every other round, of this game and of others, and names the open round, the balance and the remaining time', async () => {
       now = new Date()
       const page = await newLantern()
       const { round_id } = await page.opened()
@@ -154,7 +154,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect((await other.player.play()).status).toBe(200)
     })
 
-    it('is gone on with after a reload, from a new session too, and its calls stay under its own', async () => {
+    it('continues after a reload, also from a new session, and its calls keep their own session', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       await page.move(round_id, 'raise')
@@ -174,7 +174,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(sessions).toEqual(Array(3).fill(page.player.sessionId))
     })
 
-    it('can be ended when its session is over, but takes no further stake', async () => {
+    it('can be ended when its session is over, but accepts no further stake', async () => {
       const page = await newLantern({ expires_at: new Date(Date.now() + 60_000).toISOString() })
       const { round_id } = await page.opened()
       now = new Date(Date.now() + 120_000)
@@ -183,7 +183,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(settledIn(await page.move(round_id, 'take')).bet).toBe(100)
     })
 
-    it('may not stake more in all than the session allows', async () => {
+    it('may not stake more in total than the session allows', async () => {
       const page = await newLantern({ limits: { min_bet: 100, max_bet: 500, step: 100, round_max: 800 } })
       const { limits } = (await page.player.call(GAME_API.session, {})).body as { limits: unknown }
       expect(limits).toEqual({ min_bet: 100, max_bet: 500, step: 100, round_max: 800 })
@@ -195,7 +195,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
 
   describe('a move', () => {
-    it('the game does not know, or knows but not now, changes nothing', async () => {
+    it('that the game does not know, or does not allow now, changes nothing', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       for (const move of ['jump', '', 1, null, { look: true }]) {
@@ -207,7 +207,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect((await page.resumed())?.step).toBe(0)
     })
 
-    it('made without having seen the one before is stale, and one that does not say what it saw is taken', async () => {
+    it('based on an outdated step is stale, and one that names no step is accepted', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       await page.move(round_id, 'look', { step: 0 })
@@ -218,7 +218,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(openIn(await page.move(round_id, 'look')).step).toBe(2)
     })
 
-    it('sent fifty times at once acts once, and under its id no other is taken', async () => {
+    it('sent fifty times at once acts once, and its id is accepted for no other move', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const requestId = randomUUID()
@@ -231,7 +231,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(codeOf(await page.move(round_id, 'raise', { requestId, step: 1 }))).toBe('REQUEST_CONFLICT')
     })
 
-    it('is one of fifty different ones at once: they take turns, and each stakes once', async () => {
+    it('is processed in turn when fifty different ones arrive at once, and each stakes once', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const answers = await Promise.all(
@@ -242,7 +242,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(arena.wallet.ledger.rounds.get(round_id)?.staked).toBe(1100)
     })
 
-    it('that all fifty made on the same sight is taken once', async () => {
+    it('sent fifty times for the same step is accepted once', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const answers = await Promise.all(
@@ -252,7 +252,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(answers.filter(answer => codeOf(answer) === 'STALE_MOVE')).toHaveLength(49)
     })
 
-    it('whose stake is refused is dropped and remembered as refused, and the round continues', async () => {
+    it('whose stake is refused is dropped and recorded as refused, and the round continues', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       arena.wallet.rejection = () => 'INSUFFICIENT_FUNDS'
@@ -264,7 +264,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(settledIn(await page.move(round_id, 'take')).bet).toBe(100)
     })
 
-    it('counts from when it came in, not from when its turn came', async () => {
+    it('counts from its arrival, not from the moment of its processing', async () => {
       const page = await newLantern()
       now = new Date()
       const { round_id } = await page.opened({ choice: { burns_ms: 5000 } })
@@ -279,7 +279,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       ])
     })
 
-    it('that comes when the time is up is over, and the round is settled', async () => {
+    it('that arrives when the time is up is too late, and the round is settled', async () => {
       const page = await newLantern()
       now = new Date()
       const { round_id } = await page.opened({ choice: { burns_ms: 5000 } })
@@ -293,7 +293,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     })
   })
 
-  describe('the end by the clock', () => {
+  describe('the end by timeout', () => {
     it('is sent to all watchers at its moment, never before, and settled once', async () => {
       const page = await newLantern()
       const before = performance.now()
@@ -315,7 +315,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(await page.rounds()).toHaveLength(1)
     })
 
-    it('comes without a watcher', async () => {
+    it('happens without a watcher', async () => {
       const page = await newLantern()
       await page.opened({ choice: { burns_ms: 150 } })
       await expect.poll(() => page.rounds()).toHaveLength(1)
@@ -340,7 +340,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     })
   })
 
-  it('nothing that leaves the server before the end predicts it', async () => {
+  it('no response before the end predicts it', async () => {
     const page = await newLantern()
     const open = await page.open({ choice: { burns_ms: 77_777 } })
     const { round_id } = openIn(open)
@@ -362,7 +362,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     expect(end.outcome.lamp).toBeGreaterThan(0)
   })
 
-  it('the wallet was never sent anything the protocol does not know', async () => {
+  it('the wallet receives nothing outside the protocol', async () => {
     const page = await newLantern()
     const { round_id } = await page.opened()
     await page.move(round_id, 'raise')
@@ -374,7 +374,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
 })
 
-it('a game that is no longer offered pays the stakes of its open rounds back', async () => {
+it('a game that is no longer offered returns the stakes of its open rounds', async () => {
   const database = await gamesDatabase()
   const env = { GAMES_DATABASE_URL: database.url }
   const without = await TestProvider.start({ games: [luckyDice], sweepEvery_ms: 50, env })

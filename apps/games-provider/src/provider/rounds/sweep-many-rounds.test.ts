@@ -6,7 +6,7 @@ import { TestProvider } from '../testing/test-provider.ts'
 const PLAYERS = 40
 const SWEEP_EVERY_MS = 5000
 
-it('rounds that end unwatched at one time are ended together, however many they are', async () => {
+it('rounds that end unwatched at the same time are ended together, however many there are', async () => {
   let later_ms = 0
   const arena = await TestProvider.start({
     games: [lantern],

@@ -1,4 +1,4 @@
-/** What the database alone says of rounds, for those who compare them with the platform's books; and that their outcomes come again. */
+/** The rounds as the database alone reports them, for a comparison with the platform's books; and their outcomes, replayed. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HistoryReply, PlayReply } from '../../game-api.ts'
@@ -35,7 +35,7 @@ const told = async ({ launched }: TestPlayer): Promise<readonly Record<string, u
   return rows
 }
 
-it('the view names every round as the platform knows it, whether it is over or not', async () => {
+it('the view lists every round as the platform knows it, finished or not', async () => {
   const first = await arena.newPlayer()
   const { round } = (await first.play()).body as unknown as PlayReply
   arena.wallet.fault = () => 'drop after'

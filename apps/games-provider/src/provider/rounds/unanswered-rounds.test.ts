@@ -66,7 +66,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(arena.wallet.balanceOf(player.sessionId)).toBe(balance)
     })
 
-    it.each(FAULTS)('is finished automatically when nobody asks again (%s)', async fault => {
+    it.each(FAULTS)('is finished automatically when no page asks again (%s)', async fault => {
       const player = await arena.newPlayer()
       const mend = breakCallsOf(player, fault)
       expect((await player.play()).status).toBe(503)
@@ -103,7 +103,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
   })
 
   describe('a round that is refused after a lost answer', () => {
-    it('counts as settled when the wallet had done it', async () => {
+    it('counts as settled when the wallet had booked it', async () => {
       const player = await arena.newPlayer()
       const mend = breakCallsOf(player, 'drop after')
       await player.play({ requestId: 'done-before' })
@@ -113,7 +113,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(movedOf(player)).toMatchObject([{ round_id: round.round_id, win: round.win }])
     })
 
-    it('is finally refused when the wallet had not done it: no late attempt can revive it', async () => {
+    it('is finally refused when the wallet had not booked it: no late attempt can revive it', async () => {
       const player = await arena.newPlayer()
       const mend = breakCallsOf(player, 'drop before')
       await player.play({ requestId: 'never-done' })
@@ -132,8 +132,8 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
     })
   })
 
-  describe('a round that was taken by a second sender while the first one waited', () => {
-    it('is not closed by the first one’s rejection: the second one may still be heard', async () => {
+  describe('a round that a second sender took over while the first one waited', () => {
+    it('is not closed by the first sender’s rejection: the second sender may still get an answer', async () => {
       let now = new Date()
       const slow = await TestProvider.start({
         engine,
@@ -188,7 +188,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       }
     })
 
-    it('do not wait for a batch the wallet refuses as a whole', async () => {
+    it('do not wait for a batch that the wallet refuses as a whole', async () => {
       const players = await Promise.all(Array.from({ length: 20 }, () => arena.newPlayer()))
       arena.wallet.takesBatches = false
       const answers = await Promise.all(players.map(player => player.play()))

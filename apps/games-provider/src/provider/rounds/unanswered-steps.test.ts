@@ -76,7 +76,7 @@ describe.each(ENGINES)('on the %s database', engine => {
   afterAll(() => arena.stop())
 
   describe.each(FAULTS)('when the wallet fails (%s)', fault => {
-    it('at the opening bet, the round is opened by the same request, once', async () => {
+    it('at the opening bet, the same request opens the round once', async () => {
       const page = await newLantern()
       const mend = breakCalls(page, 'bet', fault)
       const send = () => page.open({ requestId: 'open-once' })
@@ -91,7 +91,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       await expectLedgersAgree(page)
     })
 
-    it('at a further bet, the move is taken by the same request, once', async () => {
+    it('at a further bet, the same request repeats the move once', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const mend = breakCalls(page, 'bet', fault)
@@ -104,7 +104,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       await expectLedgersAgree(page)
     })
 
-    it('at the win, the round is settled by the same request, once', async () => {
+    it('at the win, the same request settles the round once', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const mend = breakCalls(page, 'win', fault)
@@ -119,7 +119,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       await expectLedgersAgree(page)
     })
 
-    it('and nobody asks again, each step is finished automatically', async () => {
+    it('and no page asks again, each step is finished automatically', async () => {
       const page = await newLantern()
       const mendOpening = breakCalls(page, 'bet', fault)
       await page.open()
@@ -137,7 +137,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       await expectLedgersAgree(page)
     })
 
-    it('at the end by the clock, the round is settled once all the same', async () => {
+    it('at the end by timeout, the round is still settled once', async () => {
       const page = await newLantern()
       const mend = breakCalls(page, 'win', fault)
       const { round_id } = await page.opened({ choice: { burns_ms: 200 } })
@@ -149,7 +149,7 @@ describe.each(ENGINES)('on the %s database', engine => {
   })
 
   describe('a bet that is refused after a lost answer', () => {
-    it('has opened the round when the wallet had taken it', async () => {
+    it('has opened the round when the wallet had booked the bet', async () => {
       const page = await newLantern()
       const mend = breakCalls(page, 'bet', 'drop after')
       await page.open({ requestId: 'taken-before' })
@@ -159,7 +159,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       expect(arena.wallet.ledger.rounds.get(round_id)).toMatchObject({ staked: 100, state: 'open' })
     })
 
-    it('is refused for good when it had not, and its nonce is played again', async () => {
+    it('is finally refused when the wallet had not booked it, and its nonce is played again', async () => {
       const page = await newLantern()
       const mend = breakCalls(page, 'bet', 'drop before')
       await page.open({ requestId: 'never-taken' })
@@ -174,7 +174,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       expect((await page.opened()).nonce).toBe(0)
     })
 
-    it('drops a move for good when it had not, and no late attempt stakes for it', async () => {
+    it('drops the move when the wallet had not booked it, and no late attempt stakes for it', async () => {
       const page = await newLantern()
       const { round_id } = await page.opened()
       const mend = breakCalls(page, 'bet', 'drop before')
@@ -212,7 +212,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       expect((await page.opened()).nonce).toBe(1)
     })
 
-    it('ends as voided at a further bet, and by the clock', async () => {
+    it('ends as voided at a further bet, and by timeout', async () => {
       const page = await newLantern()
       const raised = await page.opened()
       arena.wallet.ledger.forget(raised.round_id)
@@ -224,7 +224,7 @@ describe.each(ENGINES)('on the %s database', engine => {
       expect((await page.opened()).nonce).toBe(2)
     })
 
-    it('while its opening bet was unanswered is refused, and nothing of it was ever shown', async () => {
+    it('is refused while its opening bet is unanswered, and no page was shown any of it', async () => {
       const page = await newLantern()
       const mend = breakCalls(page, 'bet', 'drop after')
       await page.open({ requestId: 'long-forgotten' })
@@ -239,7 +239,7 @@ describe.each(ENGINES)('on the %s database', engine => {
     })
   })
 
-  it('a move that came in before the end counts, though its turn comes after it', async () => {
+  it('a move that arrived before the end counts, even when it is processed after the end', async () => {
     let now = new Date()
     let looksAtClock = 0
     const clock = () => {
@@ -274,7 +274,7 @@ describe.each(ENGINES)('on the %s database', engine => {
     expect(settledIn(await watch).outcome.ended).toBe('taken')
   })
 
-  it('a sender whose lease has run out does not close the round the next one still asks about', async () => {
+  it('a sender with an expired lease does not close a round that the next sender still asks about', async () => {
     let now = new Date()
     const slow = await TestProvider.start({
       engine,
@@ -308,7 +308,7 @@ describe.each(ENGINES)('on the %s database', engine => {
 })
 
 describe('two processes on one database', () => {
-  it('watch and move as one: each sees the other’s moves, and the end is settled once', async () => {
+  it('act as one: each sees the other’s moves, and the end is settled once', async () => {
     const database = await gamesDatabase()
     const options: TestOptions = {
       games: GAMES,

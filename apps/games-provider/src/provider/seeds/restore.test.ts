@@ -1,4 +1,6 @@
-/** Copies of the provider's data that are brought back, in every way an operator would: what players have seen does not come again. */
+/**
+ * Restored copies of the provider's data, in every way an operator would restore them: outcomes that players have seen are not repeated.
+ */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -129,7 +131,7 @@ function recomputed(round: Round, secrets: ReadonlyMap<string, string>): number 
   return luckyDice.kind === 'instant' ? luckyDice.play(stream, round.bet, round.choice).win : undefined
 }
 
-it('a copy of the folder brought back plays on no seed from before, nor on the one that was to come next', async () => {
+it('a restored copy of the folder plays on no earlier seed, nor on the one that was to come next', async () => {
   const first = await start()
   const witness = await Witness.at(first)
   await witness.setClientSeed('mine')
@@ -153,7 +155,7 @@ it('a copy of the folder brought back plays on no seed from before, nor on the o
   await back.stop()
 })
 
-it('rows restored from a dump while the providers run are distinguished from those that were played on', async () => {
+it('rows restored from a dump while the providers run are distinguished from rows with later rounds', async () => {
   const { url, drop } = await gamesDatabase()
   const providers = [await start(url), await start(url)] as const
   const admin = new Client({ connectionString: url })

@@ -17,7 +17,7 @@ export interface SeedPair extends PlayerKey {
   readonly serverSeedHash: string
   readonly nextServerSeed: string
   readonly nextServerSeedHash: string
-  /** False of a pair that may come from a copy of the data which was brought back: no further round is played on it. */
+  /** False for a pair that may come from a restored copy of the data: no further round is played on it. */
   readonly isProven: boolean
 }
 

@@ -11,7 +11,7 @@ const limits = fc
   )
   .map(([min_bet, room, step]) => ({ min_bet, max_bet: min_bet + room, step }))
 
-it('a bet is allowed in common exactly when both sides allow it', () => {
+it('a bet is within the common limits exactly when both sides allow it', () => {
   fc.assert(
     fc.property(limits, limits, fc.integer({ min: 1, max: 60_000 }), (game, platform, bet) => {
       const common = commonLimits(game, platform)
@@ -22,7 +22,7 @@ it('a bet is allowed in common exactly when both sides allow it', () => {
   )
 })
 
-it('the ends of the common limits can be bet', () => {
+it('both ends of the common limits are valid bets', () => {
   fc.assert(
     fc.property(limits, limits, (game, platform) => {
       const common = commonLimits(game, platform)
@@ -34,7 +34,7 @@ it('the ends of the common limits can be bet', () => {
   )
 })
 
-it('the lower of two limits of a whole round holds, for its first stake too', () => {
+it('the lower of two limits of a whole round applies, to its first stake too', () => {
   const game = { min_bet: 100, max_bet: 1000, step: 100 }
   expect(commonLimits(game, game)).not.toHaveProperty('round_max')
   expect(commonLimits(game, { ...game, round_max: 450 })).toEqual({ ...game, max_bet: 400, round_max: 450 })

@@ -6,14 +6,14 @@ import { PLANNED_MARK, plannedSeedOf, plannedServerSeed } from './planned-seeds.
 
 const BUILT = join(import.meta.dirname, '../../../dist/server')
 
-it('the program that ships knows no planned seed', () => {
+it('the shipped program knows no planned seed', () => {
   const files = readdirSync(BUILT).filter(name => /\.m?js$/.test(name))
   expect(files).toContain('main.js')
   const knowing = files.filter(name => readFileSync(join(BUILT, name), 'utf8').includes(PLANNED_MARK))
   expect(knowing).toEqual([])
 })
 
-it('a planned seed is found again behind its commitment, and no other seed is', () => {
+it('a planned seed is found by its commitment, and no other seed is', () => {
   const { seed, hash } = plannedServerSeed()
   expect(commitmentOf(seed)).toBe(hash)
   expect(plannedSeedOf(hash)).toBe(seed)

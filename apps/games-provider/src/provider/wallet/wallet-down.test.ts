@@ -7,7 +7,7 @@ import { LanternPlayer } from '../testing/lantern-player.ts'
 import { TestProvider } from '../testing/test-provider.ts'
 import { createTroubleLog } from './wallet-client.ts'
 
-it('while the wallet is down it is asked ever more seldom, and the round opens when it is back', {
+it('while the wallet is down, the provider retries at growing intervals, and the round opens when it is back', {
   timeout: 90_000,
 }, async () => {
   const arena = await TestProvider.start({ games: [lantern], sweepEvery_ms: 20 })
@@ -26,13 +26,13 @@ it('while the wallet is down it is asked ever more seldom, and the round opens w
   await expect.poll(() => page.resumed(), { timeout: 30_000 }).toMatchObject({ step: 0 })
 })
 
-it('the pause between two attempts grows to a minute and no longer', () => {
+it('the pause between two attempts grows to a minute at most', () => {
   const now = new Date(0)
   const pauses = [1, 2, 3, 7, 40].map(attempts => sweepAfter(attempts, now).getTime())
   expect(pauses).toEqual([1000, 2000, 4000, 60_000, 60_000])
 })
 
-it('a thousand unanswered calls are one line in the log', () => {
+it('a thousand unanswered calls write one line to the log', () => {
   const lines: string[] = []
   const trouble = createTroubleLog(pino({ level: 'warn' }, { write: line => lines.push(line) }))
   for (let call = 0; call < 1000; call += 1) trouble.note('status 500')

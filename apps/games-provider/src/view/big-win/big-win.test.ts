@@ -20,7 +20,7 @@ describe('the count of a win', () => {
     expect(countedAmount(1.2, counted)).toBe(counted.win)
   })
 
-  it.each(wins)('of $win runs at one speed first and only gets faster then', counted => {
+  it.each(wins)('of $win runs at a constant speed first, then only gets faster', counted => {
     const shares = wayOf(progress => countedShare(progress, counted))
     const speeds = shares.slice(1).map((share, step) => share - (shares[step] ?? 0))
     expect(speeds[550]).toBeCloseTo(speeds[0] ?? 0, 9)
@@ -45,7 +45,7 @@ describe('the titles of a big win', () => {
     },
   )
 
-  it('can each be read before the next one replaces it, however large the win is', () => {
+  it('can each be read before the next one replaces it, however large the win', () => {
     const counted = { win: 5000 * BET, bet: BET }
     const shown_ms = OVERLAY_TIERS.map(
       tier => 7 * wayOf(progress => titleAt(progress, counted)).filter(title => title === tier).length,

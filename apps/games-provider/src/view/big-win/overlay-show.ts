@@ -1,4 +1,4 @@
-/** What covers a game for a while: scenes, cards, and amounts that count up. */
+/** Overlays that cover a game for a while: scenes, cards, and amounts that count up. */
 import { animate, pause, prefersReducedMotion } from '../motion/frame-loop.ts'
 import { createStore, type Store } from '../store.ts'
 import type { OverlayTier, WinTier } from '../win-tiers.ts'
@@ -24,7 +24,7 @@ interface OverlayState<Shown> {
   readonly title: OverlayTier | null
 }
 
-/** What accompanies a count, called by the clock that counts. */
+/** Callbacks during a count, called by the clock that counts. */
 interface CountListener {
   readonly onProgress?: (progress: number) => void
   /** The count has passed the threshold of this title; the first one is there from the start. */
@@ -42,7 +42,7 @@ interface ShowLoop {
   pace(): ShowPace
 }
 
-/** A tap that was meant for the count does not close what it has brought at once. */
+/** A tap meant to skip the count does not also close the amount that it reveals. */
 const DEAF_MS = 300
 /** People who want no motion see the whole amount at once, for this long. */
 const CALM_REST_MS = 2000

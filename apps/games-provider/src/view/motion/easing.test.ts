@@ -7,19 +7,19 @@ function timeOver(frames_ms: readonly number[]): number {
 }
 
 describe('the time of a game', () => {
-  it('goes with the clock while frames are short', () => {
+  it('follows the clock while frames are short', () => {
     expect(timeOver([16, 17, 33, 16])).toBe(82)
   })
 
-  it('slows down over a single stutter, so that nothing jumps', () => {
+  it('slows down over a single long frame, so that nothing jumps', () => {
     expect(timeOver([16, 900, 16])).toBe(16 + 64 + 16)
   })
 
-  it('goes with the clock on a device that draws every picture slowly', () => {
+  it('follows the clock on a device that draws every frame slowly', () => {
     expect(timeOver([200, 200, 200, 200])).toBe(64 + 3 * 200)
   })
 
-  it('hardly moves while a page hardly draws at all', () => {
+  it('hardly moves while a page draws almost no frames', () => {
     expect(stepOf(5000, 5000)).toBe(250)
   })
 })

@@ -106,7 +106,7 @@ describe('the rounds a tournament counts', () => {
       ...(rounds_left !== undefined && { rounds_left }),
     })
 
-  it('are shown as the wallet reported them, and one less after an answer without them', () => {
+  it('are shown as the wallet reported them, and as one less after an answer without them', () => {
     page.state.set({ roundsLeft: 9 })
     finish(7)
     expect(page.state.get().roundsLeft).toBe(7)
@@ -114,13 +114,13 @@ describe('the rounds a tournament counts', () => {
     expect(page.state.get().roundsLeft).toBe(6)
   })
 
-  it('are none of a session that counts none', () => {
+  it('are not shown in a session that counts none', () => {
     finish()
     expect(page.state.get().roundsLeft).toBeNull()
   })
 })
 
-it('a win of ten times its stake or more may be shown to others, the latest of them', () => {
+it('the latest win of at least ten times its stake can be shared', () => {
   const finish = (round_id: string, win: number) =>
     page.calls.finishRound({ round: { round_id, bet: 100, win }, balance: START_BALANCE })
   finish('small', 999)
@@ -133,7 +133,7 @@ it('a win of ten times its stake or more may be shown to others, the latest of t
 })
 
 describe('a stepwise round on its page', () => {
-  it('takes each stake off the balance as it is pressed, and shows the win when it is finished', async () => {
+  it('takes each stake off the balance on press, and shows the win when it is finished', async () => {
     const opening = page.calls.open(STEADY, 300)
     expect(shown()).toBe(START_BALANCE - 300)
     const opened = await opening
@@ -155,7 +155,7 @@ describe('a stepwise round on its page', () => {
     ])
   })
 
-  it('gives a stake back that was refused, and says why', async () => {
+  it('returns a stake that was refused, and shows the reason', async () => {
     const opened = await page.calls.open(STEADY)
     arena.wallet.rejection = () => 'PLAYER_BLOCKED'
     const refused = await page.calls.move({ round_id: opened?.round.round_id ?? '' }, 'raise', 100)
@@ -166,7 +166,7 @@ describe('a stepwise round on its page', () => {
     ])
   })
 
-  it('is silently outdated, and gets the current state by watching', async () => {
+  it('gets the current state by watching, without an error, when it is outdated', async () => {
     const opened = await page.calls.open(STEADY)
     const round_id = opened?.round.round_id ?? ''
     await lamp.move(round_id, 'raise')
@@ -178,7 +178,7 @@ describe('a stepwise round on its page', () => {
     expect(page.state.get().fault).toBeNull()
   })
 
-  it('the page has lost sight of comes back when another is pressed', async () => {
+  it('that the page lost track of comes back when the player opens another', async () => {
     const { round_id } = await lamp.opened()
     expect(await page.calls.open(STEADY)).toBeUndefined()
     const { fault, openRound } = page.state.get()
@@ -192,7 +192,7 @@ describe('a stepwise round on its page', () => {
     return pageOf((await openPlayer(arena.url, request)).token)
   }
 
-  it('of another game is named as such, with what leads to it and what ends it', async () => {
+  it('of another game is reported as such, with the way to it and the way to end it', async () => {
     const { round_id } = await lamp.opened()
     page = await anotherPage()
     expect(await page.calls.play({ target: 4950, side: 'under' })).toBeUndefined()
@@ -204,7 +204,7 @@ describe('a stepwise round on its page', () => {
     expect(await page.calls.play({ target: 4950, side: 'under' })).toBeDefined()
   })
 
-  it('of the same game on another balance is named as such too', async () => {
+  it('of the same game on another balance is reported as such too', async () => {
     await lamp.opened()
     page = await anotherPage({ game_id: 'lantern', currency: 'TRN:cup' })
     expect(await page.calls.open(STEADY)).toBeUndefined()
@@ -230,7 +230,7 @@ describe('a stepwise round on its page', () => {
     expect(page.state.get()).toMatchObject({ link: 'ok', fault: null, balance: START_BALANCE - 100 })
   })
 
-  it('whose answer breaks off midway is not taken for refused: it is asked for again', async () => {
+  it('whose answer breaks off midway is not shown as refused: the page sends the request again', async () => {
     cutShort.add(GAME_API.openRound)
     const opened = await page.calls.open(STEADY)
     expect(cutShort.size).toBe(0)
@@ -238,7 +238,7 @@ describe('a stepwise round on its page', () => {
     expect(page.state.get()).toMatchObject({ link: 'ok', fault: null, balance: START_BALANCE - 100 })
   })
 
-  it('is no longer watched when nobody waits for it: an aborted watch reports nothing', async () => {
+  it('is no longer watched when no caller waits for it: an aborted watch reports nothing', async () => {
     const opened = await page.calls.open(STEADY)
     const leaving = new AbortController()
     const watch = page.calls.watch(opened?.round.round_id ?? '', 0, leaving.signal)
@@ -248,13 +248,13 @@ describe('a stepwise round on its page', () => {
   })
 })
 
-test('a page whose first answer breaks off opens all the same', async () => {
+test('a page whose first answer breaks off still opens', async () => {
   cutShort.add(GAME_API.session)
   expect((await pageOf(lamp.player.token)).state.get().balance).toBe(START_BALANCE)
   expect(cutShort.size).toBe(0)
 })
 
-test('a page whose session has ended is informed at once', async () => {
+test('a page whose session has ended is notified at once', async () => {
   await expect(createGameClient('no such token').session()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 

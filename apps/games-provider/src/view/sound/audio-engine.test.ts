@@ -101,7 +101,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('sound', () => {
-  it.each(Object.entries(TAPS))('wakes with one tap of %s', (_name, events) => {
+  it.each(Object.entries(TAPS))('starts with one tap of %s', (_name, events) => {
     for (const [type, counts] of events) send(type, counts)
     expect(contexts.map(({ state }) => state)).toEqual(['running'])
     const voices: Voice[] = []
@@ -109,7 +109,7 @@ describe('sound', () => {
     expect(voices).toHaveLength(1)
   })
 
-  it('wakes again with the next tap after a phone call took it', () => {
+  it('starts again with the next tap after a phone call interrupted it', () => {
     for (const [type, counts] of TAPS['a finger']) send(type, counts)
     const [context] = contexts
     if (context !== undefined) context.state = 'suspended'

@@ -23,7 +23,7 @@ describe.each(OVERLAY_TIERS)('the roll of a %s win', tier => {
     expect(roots.at(-1)).toBeLessThan(ROLLS[tier].goal)
   })
 
-  it('quickens with the count and never blurs', () => {
+  it('quickens with the count and stays distinct', () => {
     const gaps_ms = strokes.map(({ length }) => Math.round(length * countUpMs(tier)))
     expect(gaps_ms).toEqual([...gaps_ms].sort((a, b) => b - a))
     expect(gaps_ms.at(-1)).toBeGreaterThan(60)
@@ -31,7 +31,7 @@ describe.each(OVERLAY_TIERS)('the roll of a %s win', tier => {
   })
 })
 
-it('the fanfares are four pieces', () => {
+it('the four fanfares are different pieces', () => {
   const pieces = OVERLAY_TIERS.map(tier =>
     scoreOf(tier)
       .map(({ root }) => root)

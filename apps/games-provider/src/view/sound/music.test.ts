@@ -16,7 +16,7 @@ it('suspense is added to the tune that plays', () => {
   expect(partsOf(whole, { feature: true, tension: true })).toEqual(['feature', 'tension'])
 })
 
-it('a piece of one part plays on whatever happens', () => {
+it('a piece of one part keeps playing in every situation', () => {
   expect(partsOf(plain, { feature: true, tension: true })).toEqual(['base'])
 })
 
@@ -76,7 +76,7 @@ describe('suspense', () => {
     music.stop()
   })
 
-  it('leaves a piece without a part for it alone', () => {
+  it('does not change a piece without a suspense part', () => {
     const music = play({ base: writer('base') })
     pass(3)
     const before = written.length

@@ -4,7 +4,7 @@ import { ARENA_RULES } from '../../games/golden-arena/paytable.ts'
 import { arenaTextsOf } from '../../games/golden-arena/view/arena-texts.ts'
 import { createTranslate, pageLanguage } from './game-texts.tsx'
 
-it('a game says what its family says and what it says itself', async () => {
+it('a game has the texts of its family and its own', async () => {
   const t = createTranslate(await arenaTextsOf('ua'), 'ua')
   expect(t('freeSpinsWon', { count: 3 })).toBe('3 безкоштовні обертання')
   expect(t('summaryTitle')).toBe('Арена тріумфує!')
@@ -17,7 +17,7 @@ it('the slot names the reels the wild is on, in the words of the language', () =
 })
 
 describe('before the session is known', () => {
-  it("the page speaks the language of its address, else the phone's", () => {
+  it("the page uses the language of its address, else the phone's", () => {
     expect(pageLanguage('?lang=tr', 'ru-RU')).toBe('tr')
     expect(pageLanguage('', 'uk-UA')).toBe('ua')
     expect(pageLanguage('?lang=ua', 'en')).toBe('ua')

@@ -17,7 +17,7 @@ export function useGameText<Key extends string>(): Translate<Key> {
   return translate
 }
 
-/** The words of a game without a family: how they are brought, and how a part of its screen gets them. */
+/** The texts of a game without a family: how they are loaded, and how a part of its screen gets them. */
 export const gameTexts = <Own,>(own: GameTexts) => ({
   textsOf: textsOf<Own>(own),
   useText: useGameText<keyof Own & string>,

@@ -62,7 +62,7 @@ describe('the point a rising multiplier ends at', () => {
     expect(Number(atOnce) / Number(CRASH_DRAWS)).toBeCloseTo(2 / 101, 14)
   })
 
-  it('pays back 99 % wherever one leaves, never more, and less only by what the division leaves', () => {
+  it('returns 99 % at every cash-out, never more, and less only by the rounding of the division', () => {
     for (let k = 101; k <= 1_000_000; k += 997) {
       const { numerator, denominator } = crashReturn(k)
       const missing = 99n * (denominator / 100n) - numerator
@@ -70,7 +70,7 @@ describe('the point a rising multiplier ends at', () => {
     }
   })
 
-  it('names the multiplier that pays back least', () => {
+  it('names the multiplier with the lowest return', () => {
     const least = leastReturning(101, 2000)
     const left = (k: number) => (99n * CRASH_DRAWS) % BigInt(k)
     for (let k = 101; k <= 2000; k += 1) expect(left(k)).toBeLessThanOrEqual(left(least))

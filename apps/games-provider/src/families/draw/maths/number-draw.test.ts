@@ -15,7 +15,7 @@ function everyDraw({ balls, drawn }: DrawRules): number[][] {
 }
 
 describe('the ways to hit', () => {
-  it.each([1, 2])('with %i marked are what laying out every draw finds', marks => {
+  it.each([1, 2])('with %i marked equal a count of every possible draw', marks => {
     const numbers = Array.from({ length: marks }, (_, place) => place + 1)
     const draws = everyDraw(SMALL)
     expect(BigInt(draws.length)).toBe(combinations(6, 3))

@@ -29,7 +29,7 @@ describe('a ticket being marked', () => {
 })
 
 describe('suspense', () => {
-  it('only while the very next ball could complete the ticket', () => {
+  it('is shown only while the very next ball could complete the ticket', () => {
     expect(isOnTheBrink(RULES, [1, 2, 3, 4], [1, 2, 3])).toBe(true)
     expect(isOnTheBrink(RULES, [1, 2, 3, 4], [1, 2, 9])).toBe(false)
     expect(isOnTheBrink(RULES, [1, 2, 3, 4], [1, 2, 3, 4])).toBe(false)
@@ -39,7 +39,7 @@ describe('suspense', () => {
 })
 
 describe('a remembered ticket', () => {
-  it('survives anything a phone may have stored', () => {
+  it('survives invalid data in a phone’s storage', () => {
     expect(readRememberedTicket(RULES, '[2,7]')).toEqual([2, 7])
     for (const text of [null, '', '{', '[7,2]', '[13]', '{"numbers":[1]}', 'null']) {
       expect(readRememberedTicket(RULES, text)).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areaOfField, pointOnWay, ScratchMask, zigzag } from './scratch-mask.ts'
 
-describe('what has been scratched free', () => {
+describe('the area scratched free', () => {
   it('is nothing on a new card and the share of the disc after one dab', () => {
     const mask = new ScratchMask()
     expect(mask.freeShare()).toBe(0)

@@ -40,7 +40,7 @@ describe('the landing of the reels', () => {
     expect(tenseReels(SCATTERS_ON_1_AND_2, { ...normal, scattersCount: false })).toEqual([])
   })
 
-  it('leaves out the held reels', () => {
+  it('leaves out the reels that stay in place', () => {
     const plan = planLanding(NO_SCATTERS, { ...normal, held: new Set([1, 3]) })
     expect(plan.map(landing => landing.reel)).toEqual([0, 2, 4])
     expect((plan[1]?.at_ms ?? 0) - (plan[0]?.at_ms ?? 0)).toBe(140)

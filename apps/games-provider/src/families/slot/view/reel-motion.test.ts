@@ -11,7 +11,7 @@ const STRIP = stripOf('A')
 const windowAt = (stop: number, strip = STRIP) =>
   Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % STOPS])
 
-/** Spins one reel with frames of this length, told to land after `landAt_ms`; returns every position on the way. */
+/** Spins one reel with frames of this length and orders it to land after `landAt_ms`; returns every position on the way. */
 function spin(
   reel: ReelMotion,
   options: { pace: ReelPace; stop: number; frame_ms: number; landAt_ms: number; strip?: Strip },
@@ -64,7 +64,7 @@ describe('a reel', () => {
     expect(rising).toEqual([...rising].sort((a, b) => a - b))
   })
 
-  it('stops within a third of a second after it was told to land', () => {
+  it('stops within a third of a second after the landing command', () => {
     const reel = new ReelMotion(STRIP, ROWS)
     const { reachedAt, restedAt } = spin(reel, { pace: NORMAL_PACE, stop: 1, frame_ms: 1, landAt_ms: 800 })
     expect(reachedAt - 800).toBeLessThan(200)
@@ -107,13 +107,13 @@ describe('a reel', () => {
     expect(reel.speed).toBeCloseTo(full, 6)
   })
 
-  it('can be told to land while it still sets off', () => {
+  it('accepts the landing command while it is still starting', () => {
     const reel = new ReelMotion(STRIP, ROWS)
     spin(reel, { pace: NORMAL_PACE, stop: 22, frame_ms: 16.7, landAt_ms: 40 })
     expect(shownWindow(reel)).toEqual(windowAt(22))
   })
 
-  it('can set off again before it has settled', () => {
+  it('can start again before it has settled', () => {
     const reel = new ReelMotion(STRIP, ROWS)
     reel.start(NORMAL_PACE, 0)
     for (let time = 0; time < 850; time += 10) reel.advance(10, () => undefined)

@@ -54,11 +54,11 @@ export const SETTLE_REACHED = 1 - SETTLE_BACK / (SETTLE_BACK + 1)
 /** When each reel stops, planned from the real result: tension is shown only where the result can still bring it. */
 export interface ReelLanding {
   readonly reel: number
-  /** Milliseconds after the start of the spin at which the reel is told to land. */
+  /** Milliseconds after the start of the spin at which the reel gets the command to land. */
   readonly at_ms: number
   /** One scatter is missing and this reel may bring it. */
   readonly tense: boolean
-  /** How many scatters are visible once this reel stops, when it brought one; otherwise 0. */
+  /** How many scatters are visible once this reel stops, when it shows one itself; otherwise 0. */
   readonly scattersHere: number
 }
 

@@ -14,7 +14,7 @@ it('a scene plays each of its sounds once', () => {
   expect(played(Array.from({ length: 101 }, (_, step) => step / 100))).toEqual([0.2, 0.6])
 })
 
-it('a scene that is skipped plays nothing of what it leaves out', () => {
+it('a skipped scene plays none of the sounds it leaves out', () => {
   expect(played([0, 0.1, 0.22, 1])).toEqual([0.2])
 })
 
@@ -22,7 +22,7 @@ it.each([
   ['the gate', GATE_POSE, { '--closed': 1, '--open': 0 }],
   ['the storm', STORM_POSE, { '--clouds': 1 }],
 ] as const)(
-  '%s covers the reels when they change, and nothing of it is left at the end',
+  '%s covers the reels when they change, and no trace of it is left at the end',
   (_name, pose, covered) => {
     expect(pose(BEHIND)).toMatchObject(covered)
     const { '--words': words, '--gone': gone } = { ...pose(1) }

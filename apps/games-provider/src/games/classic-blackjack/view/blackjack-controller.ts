@@ -61,7 +61,7 @@ export interface BlackjackState {
   /** The cards of the last round are being taken away. */
   readonly isClearing: boolean
   readonly round: WaitingRound | null
-  /** What the round on the table brought. */
+  /** The result of the round on the table. */
   readonly sum: RoundSum | null
   /** The player took the chips back and places a new bet. */
   readonly isBetCleared: boolean

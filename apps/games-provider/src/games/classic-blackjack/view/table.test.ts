@@ -76,7 +76,7 @@ function copied(hands: readonly SettledLike[]) {
 type SettledLike = Omit<SettledHand, 'result'> & { readonly result: HandResult | null }
 
 describe('the table', () => {
-  it('shows the truth after the steps to it, move by move', () => {
+  it('shows the provider’s state after each step, move by move', () => {
     for (const { truths } of ROUNDS) {
       let table = EMPTY_TABLE
       for (const truth of truths) {
@@ -86,7 +86,7 @@ describe('the table', () => {
     }
   })
 
-  it('shows the truth also when the page has missed some of it, or all', () => {
+  it('shows the provider’s state even when the page has missed some or all of the steps', () => {
     for (const { truths } of ROUNDS) {
       const last = truths.at(-1)
       if (last === undefined) throw new Error('a round without an end')
@@ -98,7 +98,7 @@ describe('the table', () => {
     }
   })
 
-  it('asks for no step when nothing has changed', () => {
+  it('plays no step when nothing has changed', () => {
     for (const { truths } of ROUNDS) {
       for (const truth of truths.filter(({ state }) => state === 'open')) {
         expect(stepsTo(tableOf(truth), truth)).toEqual([])
@@ -118,7 +118,7 @@ describe('the table', () => {
     }
   })
 
-  it('gives every card a name of its own that it keeps', () => {
+  it('gives every card a key of its own that does not change', () => {
     for (const { truths } of ROUNDS) {
       let table = EMPTY_TABLE
       for (const truth of truths) {
@@ -173,7 +173,7 @@ describe('the chips', () => {
     expect(CHIPS.every(chip => chip % 100 === 0)).toBe(true)
   })
 
-  it('double the bet as far as that goes', () => {
+  it('double the bet as far as limits and balance allow', () => {
     const allowed = { min_bet: 100, max_bet: 5000, step: 100, balance: 4050 }
     expect(doubledBet(1000, allowed)).toBe(2000)
     expect(doubledBet(3000, allowed)).toBe(4000)
@@ -199,7 +199,7 @@ describe('the moves on offer', () => {
     ).toBe(false)
   })
 
-  it('count what both hands of a split have staked already', () => {
+  it('count the stakes of both hands after a split', () => {
     const split = { ...view, hands: [...view.hands, { cards: pair, stake: bet * 2 }] }
     expect(isOffered(split, 'double', { balance: 5000, round_max: 4000 })).toBe(true)
     expect(isOffered(split, 'double', { balance: 5000, round_max: 3999 })).toBe(false)

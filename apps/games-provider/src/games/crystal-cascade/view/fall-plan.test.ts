@@ -13,7 +13,7 @@ const falls = cascade.steps.map((step, index) => ({
   fallen: step.fallen,
 }))
 
-describe('what falls after a step', () => {
+describe('the fall after a step', () => {
   it('ends as the window the provider decided, every cell filled once', () => {
     for (const { gone, fallen } of falls) {
       const drops = dropsAfter(gone, fallen, NORMAL_PACE)
@@ -64,7 +64,7 @@ describe('a new window', () => {
     expect(dropsEnd(dropsIn(windowAt(STOPS), NORMAL_PACE), NORMAL_PACE)).toBeLessThan(900)
   })
 
-  it('finds the grid empty: what lay there has fallen below it', () => {
+  it('finds the grid empty: the old crystals have fallen out below it', () => {
     const drops = dropsOut(windowAt(STOPS), NORMAL_PACE)
     const end = dropsEnd(drops, NORMAL_PACE)
     for (const drop of drops)

@@ -37,7 +37,7 @@ const SIZES = [
 describe.each(SIZES)('the cloth of $name', ({ width, height, upright }) => {
   const layout = tableLayout(width, height, upright)
 
-  it('has one place for each of the 157 bets, and a finger on it means that bet', () => {
+  it('has one place for each of the 157 bets, and a finger on a place selects its bet', () => {
     expect([...layout.anchors.keys()].sort()).toEqual(BETS.map(({ id }) => id).sort())
     for (const [id, point] of layout.anchors) expect(layout.betAt(point)?.id).toBe(id)
   })
@@ -52,7 +52,7 @@ describe.each(SIZES)('the cloth of $name', ({ width, height, upright }) => {
     expect(layout.cells).toHaveLength(37 + 3 + 3 + 6)
   })
 
-  it('means the nearest bet wherever a finger lies, and none in the empty corners and beside the table', () => {
+  it('selects the nearest bet for every finger position, and none in the empty corners or beside the table', () => {
     let none = 0
     let asked = 0
     let farthest = Number.NEGATIVE_INFINITY
@@ -148,7 +148,7 @@ describe('the bets before the spin', () => {
     expect(slipOf(choiceOf(slip))).toEqual(slip)
   })
 
-  it('stay as they are when more would pass the cap, the balance or the number of bets', () => {
+  it('stay as they are when another chip would exceed the cap, the balance or the number of bets', () => {
     const many = BETS.slice(0, 61).map(({ id }) => ({ bet: id, amount: 100 }))
     expect(layOn(lay('red', 60_000), [{ bet: 'red', amount: 100 }], limits)).toEqual({
       slip: null,
@@ -200,7 +200,7 @@ describe.each([
     }
   })
 
-  it('goes on from where it was without a jump in place, and nearly without one in speed', () => {
+  it('continues from its position without a jump, and nearly without a change in speed', () => {
     for (const waited of [120, 350, 1777]) {
       const turns = waitingTurns(waited, pace)
       for (let place = 0; place < POCKETS; place += 1) {
@@ -231,7 +231,7 @@ it('a spin takes 4.5 to 6 seconds, in turbo about 1.2', () => {
   expect(length(TURBO_PACE)).toBe(1200)
 })
 
-describe('what the table says after a spin', () => {
+describe('the display of the table after a spin', () => {
   const layout = tableLayout(308, 330, true)
 
   it('writes every payout on the table and none over another, however many bets win', () => {
@@ -265,7 +265,7 @@ describe('what the table says after a spin', () => {
     expect(seldom.every(({ count }) => count === 0)).toBe(true)
   })
 
-  it('takes a number over the wire only when it is one of the wheel', () => {
+  it('accepts a number from the server only when it is on the wheel', () => {
     expect(pocketOf({ pocket: 36, wins: [] })).toBe(36)
     for (const outcome of [null, 17, {}, { pocket: '17' }, { pocket: 37 }, { pocket: -1 }, { pocket: 1.5 }]) {
       expect(pocketOf(outcome)).toBeUndefined()

@@ -4,7 +4,7 @@ import { GLINTS, HORIZON } from './moonlight.ts'
 /** The card begins here at the latest on a phone, and so does everything below it, in units of the picture. */
 const CARD_TOP = 240
 
-it('the moonlight lies on the water, between the horizon and the card: no bar is drawn at the button', () => {
+it('the moonlight lies on the water between the horizon and the card, with no visible edge at the button', () => {
   for (const { x, y, width } of GLINTS) {
     expect(y).toBeGreaterThan(HORIZON)
     expect(y).toBeLessThan(CARD_TOP)

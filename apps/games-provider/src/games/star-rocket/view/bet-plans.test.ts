@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBetPlans } from './bet-plans.ts'
 
-it('bets are laid after a reload as they were before', () => {
+it('after a reload, the bets are set as before', () => {
   const kept = {
     first: { auto: true, auto_x100: 150 },
     second: { on: true, amount: 2500, auto: true, auto_x100: 1000 },
@@ -24,7 +24,7 @@ it('anything invalid in a phone’s storage becomes one bet without a limit', ()
   expect(readBetPlans(spoiled)).toEqual(standard)
 })
 
-it('a limit is never outside what the game takes', () => {
+it('a limit is always within the range that the game accepts', () => {
   const limits = [0, -5, 100.4, 1e300].map(
     auto_x100 => readBetPlans({ first: { auto: true, auto_x100 } }).first.auto_x100,
   )

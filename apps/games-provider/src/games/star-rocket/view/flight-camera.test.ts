@@ -33,7 +33,7 @@ describe('the camera', () => {
     }
   })
 
-  it('draws the very curve that pays', () => {
+  it('draws the exact curve that pays', () => {
     for (const ms of times.filter(ms => ms < TOP_MS)) {
       expect(Math.abs(heightAt(ms) * 100 - multiplierAt(ms))).toBeLessThan(1.001)
     }

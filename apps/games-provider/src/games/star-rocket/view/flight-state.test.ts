@@ -20,15 +20,15 @@ const CHOICE = {
 const bets = flyingBets(CHOICE, 300)
 const AT_150_MS = reachedAt_ms(150)
 
-describe('the bets of a flight on show', () => {
-  it('know where they take themselves out: at their own limit, or at the ceiling', () => {
+describe('the displayed bets of a flight', () => {
+  it('know their automatic cash-out: their own limit or the limit of the flight', () => {
     expect(bets.map(bet => bet.goal_x100)).toEqual([150, 1_000_000])
     expect(
       flyingBets({ bets: [{ amount: 1_000_000, auto_cash_out_x100: 50_000 }] }, 1_000_000)[0]?.goal_x100,
     ).toBe(10_000)
   })
 
-  it('are not shown as won before a burst would be known', () => {
+  it('are not shown as won before a burst could be known', () => {
     expect(withDueBets(bets, AT_150_MS - 1, true)).toBe(bets)
     const due = withDueBets(bets, AT_150_MS, true)
     expect(due.map(bet => bet.state)).toEqual(['due', 'aboard'])
@@ -37,12 +37,12 @@ describe('the bets of a flight on show', () => {
     expect(out[0]).toMatchObject({ state: 'out', cash_out_x100: 150, win: 150 })
   })
 
-  it('are not called won at all while the line is down', () => {
+  it('are never shown as won while the connection is down', () => {
     const due = withDueBets(bets, AT_150_MS, false)
     expect(withDueBets(due, AT_150_MS + 60_000, false)).toBe(due)
   })
 
-  it('take over what the provider says, and only that', () => {
+  it('take over only the states that the provider reports', () => {
     const ceiling_x100 = 1_000_000
     expect(afterView(bets, { ceiling_x100, bets: [null, null] })).toBe(bets)
     const taken = { end: 'hand', cash_out_x100: 132, win: 264 } as const
@@ -79,7 +79,7 @@ describe('the rest of a decided flight', () => {
     },
   )
 
-  it('is skipped in haste, and when the rocket is already there', () => {
+  it('is skipped when the player hurries, and when the rocket is already there', () => {
     expect(flyOnTo(1227, { ...start, inHaste: true }).length_ms).toBe(0)
     expect(flyOnTo(120, { ...start, from_ms: Number.POSITIVE_INFINITY })).toMatchObject({
       from_ms: burstsAt_ms(120) - 1,
