@@ -5,11 +5,11 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
 
 export default defineConfig({
   testDir: './journeys',
-  // One project: each further one would restart every worker with its Arena and its browser.
+  // One project: each additional one would restart every worker with its Arena and its browser.
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './base/prepare-run.ts',
-  // A journey that passes at the second try has failed once: no retries.
+  // No retries: a journey that passes on the second try has failed once.
   retries: 0,
   // Two cores are common. Each worker has a separate Arena and browser, and ports of its own. A cluster's nodes have work of their own.
   workers: IS_CLUSTER ? 1 : 3,
@@ -20,13 +20,13 @@ export default defineConfig({
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   use: {
     viewport: { width: 390, height: 844 },
-    // What moves is drawn many times a second and waited for; the journeys whose promise is a motion call `inMotion`. See also
+    // Animations are drawn many times a second, and journeys wait for them; journeys that test motion call `inMotion`. See also
     // base/light-drawing.ts.
     reducedMotion: 'reduce',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Every test would pay for the trace of the few that fail: those are run once more with one (tools/testing/failure-evidence.mjs).
+    // A trace in every run would cost every test: only failed tests are repeated with a trace (tools/testing/failure-evidence.mjs).
     trace: 'off',
   },
 })

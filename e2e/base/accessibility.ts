@@ -8,15 +8,15 @@ const STANDARDS = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a
 const CONTRAST = { type: 'rule' as const, values: ['color-contrast'] }
 
 /**
- * Checks everything that is shown now, the frames inside frames included. `screen` names it in the failure. `contrast` alone is for a
- * screen of which everything else has been checked in other colours.
+ * Checks everything on the page, including frames inside frames. `screen` names the screen in the failure. Pass `contrast` alone for a
+ * screen whose other rules were checked in other colours.
  */
 export async function expectAccessible(
   page: Page,
   screen: string,
   { rules = 'all' }: { readonly rules?: 'all' | 'contrast' } = {},
 ): Promise<void> {
-  // Words that are still fading in have the colours of neither before nor after.
+  // Text that is still fading in has neither its initial nor its final colours.
   await untilStill(page)
   const runOnly = rules === 'all' ? STANDARDS : CONTRAST
   const violations = await violationsOn(page, { runOnly })

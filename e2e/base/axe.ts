@@ -30,7 +30,7 @@ async function inject(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axeCore.source)
 }
 
-/** Without other frames only the violations leave the page. */
+/** For a page without other frames: only the violations leave the page. */
 function runAlone(frame: Frame, options: RunOptions): Promise<readonly Result[]> {
   return frame.evaluate(async given => {
     const results = await window.axe?.run(document, { ...given, resultTypes: ['violations'] })
@@ -40,7 +40,7 @@ function runAlone(frame: Frame, options: RunOptions): Promise<readonly Result[]>
 
 interface Within {
   readonly options: RunOptions
-  /** What of the frame is checked: all of it in the main frame. */
+  /** The part of the frame that is checked: all of it in the main frame. */
   readonly context?: FrameContext['frameContext']
 }
 

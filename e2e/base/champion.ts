@@ -15,24 +15,24 @@ import { type RemotePlayer, signInRemotely } from './remote-player.ts'
 /** The player with all games unlocked. */
 export const CHAMPION = 3901
 
-/** What level 8 takes, the highest a game asks for: rounds, and coins staked in them. */
+/** The requirements of level 8, the highest that a game asks for: rounds, and coins staked in them. */
 const ROUNDS = 30_000
 const BET = 15_000
 
 /** The programs' own default, which they refuse in production. */
 const LOCAL_KEY: SigningKey = { keyId: 'embedded', secret: 'local-provider-secret-for-development-only' }
 
-/** Begins the ids of rounds no game has played. */
+/** Prefix of the ids of rounds that no game has played. */
 export const UNPLAYED = 'unplayed-'
 
-/** The champion's first rounds, sent like any provider's, signed. Each wins its stake. One of them is the template of the others. */
+/** The champion's first rounds, sent and signed like any provider's. Each wins its stake. One of them is the template for the others. */
 export async function playFirstRounds(arena: FreshArena): Promise<void> {
   const player = await signInRemotely(arena, CHAMPION)
   const { session_id } = await player.startSession('golden-arena')
   await bookRounds(arena, session_id, { count: PLAY_ROUNDS_MAX, bet: BET, win: BET })
 }
 
-/** One row of the ledger many times, and the counters of rounds and stakes with it. */
+/** Copies one row of the ledger many times, and updates the counters of rounds and stakes. */
 const MULTIPLY = `
 WITH copies AS (
   INSERT INTO ledger
@@ -54,8 +54,8 @@ FROM (SELECT count(*) AS rounds, sum(bet) AS bet FROM copies) AS copied
 WHERE bucket = $1 AND player_id = $2`
 
 /**
- * Hours of play by one statement: to have them booked one batch after the other would take longer than many journeys. The operators'
- * own comparison of the ledger says whether it was done right.
+ * Simulates hours of play in one statement: booking the rounds batch after batch would take longer than many journeys. The operators' audit
+ * of the ledger verifies the result.
  */
 export async function multiplyRounds(database: Pick<EmbeddedDatabase, 'pool'>): Promise<void> {
   const { bucket, playerId } = await findPlayer(database, CHAMPION)
@@ -68,7 +68,7 @@ export async function reachLevels(arena: FreshArena): Promise<void> {
   if (level !== 8) throw new Error(`the champion was to reach level 8 and reached ${level}`)
 }
 
-/** Sees to it that they are a member of the tournament in which all games are played. */
+/** Makes the champion a member of the tournament in which all games are played. */
 export async function enterFreeCup(champion: RemotePlayer): Promise<void> {
   const { currentMember } = await champion.members(FREE_CUP)
   if (currentMember !== null) return

@@ -18,7 +18,7 @@ const QUIET = {
   fatal: console.error,
 }
 
-/** Enough for players to lie apart, and few enough to be made for each journey's programs. */
+/** Enough shards to separate players, and few enough to create for each journey's programs. */
 const SHARDS = '4'
 /** Of a table's rows, read and written at once. */
 const ROWS = 5_000
@@ -39,7 +39,7 @@ const PROGRAMS: readonly Program[] = [
 ]
 
 interface ClusterDatabases {
-  /** What leads the programs to them. */
+  /** The connection settings that lead the programs to them. */
   readonly variables: Readonly<Record<string, string>>
   drop(): Promise<void>
 }

@@ -8,7 +8,7 @@ export async function openContent(page: Page, kind: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: kind, exact: true })).toBeVisible()
 }
 
-/** Has the form's draft estimated, and publishes it; where needed, another operator approves. */
+/** Estimates the form's draft and publishes it; where needed, another operator approves. */
 export async function publish(
   page: Page,
   { isEnough, from }: { readonly isEnough: boolean; readonly from?: string },

@@ -3,7 +3,7 @@ import type { FreshArena } from './fresh-arena.ts'
 
 interface Effort {
   presses: number
-  /** Fields that something was written or chosen in. */
+  /** Fields that the operator typed into or chose in. */
   fields: number
 }
 
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Runs in the page. A field that is written into again right away is the same one. */
+/** Runs in the page. A field that is typed into again right away counts once. */
 function countEffort(): void {
   const effort: Effort = { presses: 0, fields: 0 }
   window.effort = effort
@@ -63,12 +63,12 @@ export async function look(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible()
 }
 
-/** Presses what explains itself first, gives the reason and presses again. */
+/** Presses a button that opens an explanation, gives the reason and confirms. */
 export async function act(place: Locator, label: string, reason: string): Promise<Locator> {
   await place.getByRole('button', { name: label, exact: true }).click()
   const question = place.page().getByRole('dialog')
   await question.getByLabel('Reason (recorded in the audit log)').fill(reason)
-  // What moves prizes or destroys something asks for a name to be typed.
+  // An act that moves prizes or destroys something asks the operator to type a name.
   const typed = question.locator('[data-typed]')
   if ((await typed.count()) > 0) await typed.fill((await typed.getAttribute('data-typed')) ?? '')
   await question.getByRole('button', { name: label, exact: true }).click()

@@ -1,6 +1,6 @@
 import type { EmbeddedDatabase } from '@arena/database/embedded'
 
-/** What every row of a player is found by: the server drew the id, and the chat platform's number leads to it. */
+/** The key of every row of a player: the server drew the id, and the chat platform's user id maps to it. */
 export interface PlayerKey {
   readonly bucket: number
   readonly playerId: number

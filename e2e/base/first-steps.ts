@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * What a phone remembers whose player has been through the first steps: the app opens where it is asked to. Signing in confirms the player's age,
- * which the app otherwise asks every account for.
+ * The storage of a phone whose player has completed the first steps: the app opens the requested screen. Signing in confirms the player's
+ * age, which the app otherwise asks of every account.
  */
 export async function rememberFirstSteps(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -15,7 +15,7 @@ const LOOK_LIMIT_MS = 1_000
 const PATIENCE_MS = 10_000
 const AGAIN_MS = 50
 const NOT_TAKEN = new Set([502, 503])
-/** Their bodies carry an id: sent again they are answered as they were. */
+/** The bodies of these calls carry an id: a repeated call gets the same answer. */
 const REPEATABLE = ['/game/v1/', '/wallet/v1/']
 
 interface Call {
@@ -45,11 +45,11 @@ export class FollowingProxy {
   #turn = 0
   /** While set, calls wait before they are passed on. */
   gate: Promise<void> | undefined
-  /** How many wait there. */
+  /** The number of calls that wait there. */
   held = 0
-  /** The program that calls go to as long as it is ready. */
+  /** The program that receives all calls while it is ready. */
   preferred: number | undefined
-  /** Calls whose program failed and that were taken by another. */
+  /** Calls whose program failed and that another program took over. */
   repeated = 0
 
   private constructor(private readonly ports: readonly number[]) {
@@ -113,7 +113,7 @@ export class FollowingProxy {
     answer.pipe(reply)
   }
 
-  /** Undefined when no program has taken the call and it may not be repeated, or for too long. */
+  /** Undefined when no program has accepted the call and it may not be repeated, or has waited too long. */
   async #insist(call: Call, until_ms: number): Promise<IncomingMessage | undefined> {
     for (let attempt = 0; ; attempt += 1) {
       const port = this.#next()

@@ -1,6 +1,6 @@
 import { GAMES } from '../../apps/games-provider/src/games/registry.ts'
 
-/** A tournament by the old rule, on any day: all games, any stake, extra attempts. */
+/** A tournament with the old rules, for any day: all games, any stake, extra attempts. */
 export const FREE_CUP = 'free_cup'
 
 interface Queries {
@@ -20,10 +20,10 @@ const WINDOW = `
 INSERT INTO tournament_windows (tournament_id, opens_at, closes_at)
 SELECT tournament_id, start_at, end_at FROM tournaments WHERE t_key = '${FREE_CUP}'`
 
-/** Which game the open tournament counts changes by the week: here it is always the slot. */
+/** The game that the open tournament counts changes every week: here it is always the slot. */
 const SLOT_OF_THE_WEEK = `UPDATE tournaments SET games = ARRAY['golden-arena'] WHERE t_key = 'open_tournament'`
 
-/** Into a database whose server has begun the open tournament. */
+/** Writes into a database whose server has started the open tournament. */
 export async function holdFreeCup(database: Queries): Promise<void> {
   for (const statement of [CUP, WINDOW, SLOT_OF_THE_WEEK]) await database.query(statement)
 }

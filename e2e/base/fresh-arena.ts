@@ -17,7 +17,7 @@ import { clusterDatabases } from './cluster-databases.ts'
 
 const run = promisify(execFile)
 
-/** The programs as they ship, but that the games' server seeds are planned ones: see `games/plan-outcome.ts`. */
+/** The programs as released, except that the games' server seeds are planned ones: see `games/plan-outcome.ts`. */
 const PLANNED_PROGRAMS = PROGRAMS.map(program =>
   program.name === 'games' ? { ...program, build: 'planned' } : program,
 )
@@ -30,25 +30,25 @@ const QUIET = {
   fatal: console.error,
 }
 
-/** The three built programs on ports and with a data folder of their own. */
+/** The three built programs with their own ports and data folder. */
 export interface FreshArena {
   /** Origins without a trailing slash. */
   readonly app: string
   readonly games: string
   readonly chat: string
-  /** The address that lets the operator of this machine into the console. */
+  /** The address that signs the operator of this machine in to the console. */
   readonly console: string
   /** Where the programs keep their data. */
   readonly dataFolder: string
-  /** Ends one program without farewell, as a power cut of that program would. */
+  /** Kills one program, as a power cut of that program would. */
   readonly kill: (name: 'server' | 'games' | 'chat-host') => Promise<void>
-  /** Starts a program that was killed, on the same data. */
+  /** Restarts a killed program on the same data. */
   readonly startAgain: (name: 'server' | 'games' | 'chat-host') => Promise<void>
   /** Compares every balance with its ledger, as an operator does; the embedded engine has one owner, so the server must be down. */
   readonly verifyBooks: () => Promise<BooksReport>
-  /** Rows of the server's database; the same holds. */
+  /** Rows of the server's database. As above, the server must be down. */
   readonly rows: <Row extends object>(text: string, params: readonly unknown[]) => Promise<readonly Row[]>
-  /** Runs a file with Node, with the programs' own environment. */
+  /** Runs a file with Node, in the programs' environment. */
   readonly run: (file: string, args?: readonly string[]) => Promise<{ code: number; output: string }>
   /** Ends the programs in an orderly way; the data stays. */
   readonly stop: () => Promise<void>
@@ -56,24 +56,24 @@ export interface FreshArena {
   readonly end: () => Promise<void>
 }
 
-/** What `npm run verify-books` prints. */
+/** The output of `npm run verify-books`. */
 export interface BooksReport {
   readonly players: number
   readonly mismatches: readonly unknown[]
 }
 
 export interface ArenaOptions {
-  /** For all three programs, e.g. settings a journey needs other than the default. */
+  /** Settings for all three programs, where a journey needs other values than the defaults. */
   readonly variables?: Readonly<Record<string, string>>
   /** A data folder to start from a copy of; an empty one when left out. */
   readonly from?: string
-  /** Whether server seeds are planned ones, of which two may be the same one day; else they are random, as in production. */
+  /** Whether server seeds are planned ones, two of which may repeat one day; otherwise they are random, as in production. */
   readonly isPlanned?: boolean
   /** Writes into the server's database before the server starts: the embedded engine has one owner. */
   readonly seed?: (database: EmbeddedDatabase) => Promise<void>
-  /** Works on the folder before the programs start, as they would. */
+  /** Works on the folder before the programs start. */
   readonly stage?: (dataFolder: string) => Promise<void>
-  /** Whether the data stays in the folder where the run's engine is a cluster, e.g. for others to start from. */
+  /** Whether the data stays in the folder when the run's engine is a cluster, for example for other Arenas to start from. */
   readonly isKept?: boolean
 }
 

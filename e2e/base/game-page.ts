@@ -28,7 +28,7 @@ export class GamePage {
     this.#token = new URLSearchParams(address.hash.slice(1)).get('s') ?? ''
   }
 
-  /** Throws a `ClearFailure` at a rejection, and without an answer. */
+  /** Throws a `ClearFailure` for a rejection and for a missing answer. */
   ask<Reply>(what: string, body: object = {}): Promise<Reply> {
     return call(this.#addressOf(what), { body, token: this.#token })
   }
@@ -65,7 +65,7 @@ export class GamePage {
   }
 }
 
-/** Opens games for a player as their phone would; the first time, that opens their account. */
+/** Opens games for a player with the calls of their phone; the first time, this creates their account. */
 export async function gamesOf(
   arena: Pick<FreshArena, 'app'>,
   user: number,

@@ -19,19 +19,19 @@ export class GameSession {
     this.#token = new URLSearchParams(address.hash.slice(1)).get('s') ?? ''
   }
 
-  /** Answered, or it throws. */
+  /** Returns the answer, or throws. */
   async ask<Reply>(what: string, body: unknown = {}): Promise<Reply> {
     const { status, body: reply } = await this.answer<Reply>(what, body)
     if (status !== 200) throw new Error(`${what} was refused: ${JSON.stringify(reply)}`)
     return reply
   }
 
-  /** `token` in place of the session's own, for strangers. */
+  /** `token` replaces the session's own token, to test foreign callers. */
   async answer<Reply>(what: string, body: unknown, token = this.#token): Promise<GameAnswer<Reply>> {
     return this.send(what, JSON.stringify(body), token)
   }
 
-  /** A body as it is, for one that is no JSON. */
+  /** A raw body, for one that is not JSON. */
   async send<Reply>(what: string, text: string, token = this.#token): Promise<GameAnswer<Reply>> {
     const response = await fetch(`${this.#origin}/game/v1/${what}`, {
       method: 'POST',

@@ -3,26 +3,26 @@ import { runnerImport } from 'vite'
 import { ROOT } from '../../tools/repository.mjs'
 import type { stageHeldPrize } from './stage-held-prize.ts'
 
-/** Has won 16 TON that wait, and asked for 2 TON that wait. */
+/** Has won 16 TON under review, and requested a payout of 2 TON that waits for review. */
 export const SUSPECT = 8461
-/** One device of all of them. */
+/** The device that all of them share. */
 export const FARM = [SUSPECT, 8462, 8463, 8464]
 export const HELD_CUP = 'held_cup'
 /** Over, and under review: its results are not approved yet. */
 export const REVIEWED_CUP = 'reviewed_cup'
 
-/** Wins the cup that is under review. */
+/** Wins the cup under review. */
 export const WINNER = 8468
-/** The second of that cup. */
+/** Second place of that cup. */
 export const RUNNER_UP = 8467
-/** The second of the held cup: their prize was paid before they opened the app. */
+/** Second place of the cup with the risk hold: their prize was paid before they opened the app. */
 export const PAID_BEFORE = 8465
 
-/** Counts two rounds and runs; its only member has played none of them. */
+/** A running cup that counts two rounds; its only member has played none of them. */
 export const SHORT_CUP = 'short_cup'
 export const FINISHER = 8469
 
-/** Founded the squad that has won its duel of the week. */
+/** Founder of the squad that has won its duel of the week. */
 export const CAPTAIN = 8471
 const DUELLISTS = [
   [CAPTAIN, 8472, 8473],

@@ -87,7 +87,7 @@ export async function speakThroughOthers(): Promise<void> {
   await Promise.all(spoken)
 }
 
-/** Floods the app for `seconds` with ten thousand messages a second, right ones and every kind of wrong one. */
+/** Floods the app for `seconds` with ten thousand messages a second: valid ones and every kind of invalid one. */
 export async function flood(seconds: number): Promise<number> {
   const right = ['round_started', 'finish_round_animations', 'haptic', 'show_modal', 'button-click']
   const wrong: unknown[] = [
@@ -116,7 +116,7 @@ export async function flood(seconds: number): Promise<number> {
   let sent = 0
   for (let slice = 0; slice < seconds * 10; slice += 1) {
     for (let index = 0; index < 1000; index += 1) {
-      // A megabyte every time would flood the sender: one of a thousand is one.
+      // A megabyte every time would flood the sender: one message of a thousand has that size.
       const message = index % 2 === 0 ? texts[(index / 2) % texts.length] : wrong[index % wrong.length]
       const isHeavy = typeof message === 'string' && message.length > 10_000
       if (!isHeavy || index < wrong.length) window.parent.postMessage(message, '*')

@@ -1,5 +1,5 @@
 /**
- * What every journey starts from: `journey('a promise to the player', async ({ phone, arena }) => …)`. A journey fails on any console
+ * The common fixtures of every journey: `journey('a promise to the player', async ({ phone, arena }) => …)`. A journey fails on any console
  * error.
  */
 import { expect } from '@playwright/test'
@@ -10,7 +10,7 @@ import { openPhone, type Phone, type PhoneOptions } from './phone.ts'
 import { screenless } from './screenless.ts'
 
 interface JourneyFixtures {
-  /** Whether this phone has never been through the first steps: `journey.use({ newcomer: true })`. The others have. */
+  /** Whether this phone has never completed the first steps: `journey.use({ newcomer: true })`. Other phones have. */
   readonly newcomer: boolean
   readonly faults: PageFaults
   /** Opens the phone of a player in this journey's page. */

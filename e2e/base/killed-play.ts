@@ -7,7 +7,7 @@ import { type GamePage, gamesOf, type HistoryRound } from './game-page.ts'
 import { type RemotePlayer, signInRemotely } from './remote-player.ts'
 import { type Manners, StubbornPlayer } from './stubborn-player.ts'
 
-/** What level 2 takes, from which on blackjack is open. */
+/** The requirements of level 2, which unlocks blackjack. */
 const FOR_LEVEL_TWO = { count: 250, bet: 15_000, win: 15_000 }
 export const MOVES = ['hit', 'stand', 'double', 'cash out']
 const BET = 100
@@ -23,7 +23,7 @@ export function rngOf(seed: number): () => number {
   }
 }
 
-/** Splits what can be split, doubles every third hand, and else follows the rng. */
+/** Splits where possible, doubles every third hand, and otherwise follows the rng. */
 export function atTheTable(rng: () => number, moved: Map<string, number>): Manners {
   return {
     opening: () => ({ bet: BET, choice: null }),
@@ -37,7 +37,7 @@ export function atTheTable(rng: () => number, moved: Map<string, number>): Manne
   }
 }
 
-/** Two bets: one takes itself out, the other is taken out by hand or goes down with the rocket. */
+/** Two bets: one cashes out automatically; the other is cashed out by hand or lost in the burst. */
 export function aboard(rng: () => number, moved: Map<string, number>): Manners {
   return {
     opening: () => ({
@@ -53,7 +53,7 @@ export function aboard(rng: () => number, moved: Map<string, number>): Manners {
       const { bets } = view as { readonly bets: readonly unknown[] }
       if (bets[1] !== null || rng() < 0.2) return 'look'
       moved.set('cash out', (moved.get('cash out') ?? 0) + 1)
-      // Below 1.01, which takes 83 milliseconds, nothing is taken out.
+      // Below 1.01, which takes 83 milliseconds, no bet is cashed out.
       return { move: { cash_out: 1 }, after_ms: 100 + rng() * 900 }
     },
   }
@@ -134,10 +134,10 @@ export async function expectSettled(
   expect(hidden(before)).toEqual(hidden(player.settled))
   expect(before.length).toBeGreaterThan(kills)
 
-  // An instant round goes only where no round is open, at the provider as at the platform.
+  // An instant round starts only where no round is open, at the provider as at the platform.
   await slot.ask('play', { request_id: randomUUID(), bet: BET })
   const all = [...before, ...(await slot.history()), ...others]
-  // A provider restarted on its own files begins with new seeds.
+  // A provider restarted on its own files starts with new seeds.
   for (const hash of new Set(all.map(({ server_seed_hash }) => server_seed_hash))) {
     const rounds = all.filter(({ server_seed_hash }) => server_seed_hash === hash)
     const nonces = rounds.map(({ nonce }) => nonce).toSorted((a, b) => a - b)

@@ -3,10 +3,10 @@ import type { FreshArena } from './fresh-arena.ts'
 /** Far more often than the server checks payments on its own during a journey. */
 const OFTEN = 100
 
-/** Nothing waits for it. */
+/** Longer than anything waits. */
 const LONG_MS = 600_000
 
-/** The bot receives the report of the next payment when the faults are ended, and no list contains it before. */
+/** Until the faults are ended, the bot receives no report of the next payment, and no list contains it. */
 export async function tellPaymentLate(arena: FreshArena): Promise<void> {
   const fault = {
     payment_delay_ms: LONG_MS,

@@ -2,13 +2,13 @@ import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-d
 
 export interface LaunchOptions {
   readonly user: number
-  /** As the chat platform writes languages: Ukrainian is `uk`. */
+  /** Language codes of the chat platform: Ukrainian is `uk`. */
   readonly language?: 'en' | 'ru' | 'uk' | 'tr'
   readonly first_name?: string
   readonly last_name?: string
 }
 
-/** The address a chat platform opens on a phone, for journeys that look at the app without a phone around it. */
+/** The address that a chat platform opens on a phone, for journeys that test the app without a phone around it. */
 export function launchAddress(
   app: string,
   { user, language = 'en', first_name = `Player ${user}`, last_name }: LaunchOptions,

@@ -1,14 +1,14 @@
 import { UNPLAYED } from './champion.ts'
 import type { FreshArena } from './fresh-arena.ts'
 
-/** What the platform's ledger says of one round of a game. */
+/** One round of a game in the platform's ledger. */
 export interface BookedRound {
   readonly round_id: string
   readonly game_id: string
   readonly currency: 'AC' | 'TRN'
-  /** What the player has gained or lost by it, in hundredths. */
+  /** The player's net result, in hundredths. */
   readonly net: number
-  /** How often it was finished: once, or something is wrong. */
+  /** The number of times the round was finished: anything but one is an error. */
   readonly ends: number
 }
 

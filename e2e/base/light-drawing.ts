@@ -15,7 +15,7 @@ export async function drawLightly(context: BrowserContext): Promise<void> {
     const cancel = window.cancelAnimationFrame.bind(window)
     const waiting = new Map<number, FrameRequestCallback>()
     let drawn_ms = 0
-    // The browser's own handles count up from one.
+    // The browser's own handles count up from 1.
     let handle = 0
     const draw = (stamp: number) => {
       drawn_ms = performance.now()

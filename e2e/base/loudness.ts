@@ -21,7 +21,7 @@ const SHELF: Biquad = {
 }
 const HIGH_PASS: Biquad = { b: [1, -2, 1], a: [-1.990_047_454_833_98, 0.990_072_250_366_21] }
 
-/** Without iterators and arrays of its own for each of a million samples: they cost more than the filter. */
+/** Without iterators and arrays for each of a million samples: they cost more than the filter. */
 function filtered(samples: Float32Array | Float64Array, { b, a }: Biquad): Float64Array {
   const out = new Float64Array(samples.length)
   const [b0, b1, b2] = b
@@ -62,7 +62,7 @@ function powerOf(samples: Float64Array): number {
   return samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
 }
 
-/** Without what lies below a frequency in hertz: a Butterworth filter of the second order (RBJ's cookbook). */
+/** Removes everything below a frequency in hertz: a Butterworth filter of the second order (RBJ's cookbook). */
 export function highPassed(recording: Float32Array, hertz: number): Float32Array {
   const turn = (2 * Math.PI * hertz) / SAMPLE_RATE
   const slope = Math.sin(turn) / Math.SQRT2

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * What a page did that no journey may end with: console errors (a broken content security policy is one), uncaught errors,
- * refused and failed requests.
+ * Page events that fail a journey: console errors (including a violated content security policy), uncaught errors, refused and failed
+ * requests.
  */
 export class PageFaults {
   readonly #found: string[] = []
@@ -12,7 +12,7 @@ export class PageFaults {
     this.watch(context)
   }
 
-  /** Another player's browser, of which no journey may end with a fault either. */
+  /** Another player's browser. Its faults fail the journey, too. */
   watch(context: BrowserContext): void {
     context.on('console', message => {
       const from = message.location().url
@@ -26,7 +26,7 @@ export class PageFaults {
     })
     context.on('requestfailed', request => {
       const reason = request.failure()?.errorText ?? 'failed'
-      // A request that is no longer wanted, because its page is gone, has not failed.
+      // A request that the browser cancelled because its page is gone has not failed.
       if (reason !== 'net::ERR_ABORTED') this.#found.push(`request: ${reason} ${request.url()}`)
     })
   }

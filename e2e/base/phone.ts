@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
 export interface PhoneOptions {
-  /** Id of a local player; the chat host makes one up for an id it does not know. */
+  /** Id of a local player; the chat host invents a user for an unknown id. */
   readonly user?: number
   readonly lang?: 'en' | 'ru' | 'uk' | 'tr'
   /** Width of the phone in CSS pixels. */

@@ -5,7 +5,7 @@ type Database = Pick<EmbeddedDatabase, 'pool'>
 
 const TON = 1_000_000_000
 
-/** Players who start their journeys with TON, by purpose: a tournament's prize by default. */
+/** Players who start their journeys with TON, by purpose. Unless noted, the TON is a tournament prize. */
 export const WITH_TON = {
   withdraws: { user: 5500, nano: 4.239 * TON },
   fillsInWrong: { user: 8050, nano: 4.239 * TON },
@@ -18,7 +18,7 @@ export const WITH_TON = {
 /** Has won a promo code. */
 export const WITH_PROMO_CODE = 5402
 
-/** Exists, so that `givePlayTime` finds them. */
+/** Exists so that `givePlayTime` finds the account. */
 export const WITH_PLAY_TIME = 5761
 
 export const PREPARED_PLAYERS: readonly number[] = [

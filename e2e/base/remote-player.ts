@@ -95,7 +95,7 @@ export class RemotePlayer {
     return found
   }
 
-  /** What the link of the player's squad names. */
+  /** The squad that the link of the player's squad names. */
   async squadCode(): Promise<string> {
     const { squad } = await this.#ask<SquadReply>(getSquad.path)
     if (squad === null) throw new Error('the player is in no squad')

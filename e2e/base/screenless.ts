@@ -13,7 +13,7 @@ export interface ProgramFixtures {
 
 export interface ProgramWorkerFixtures {
   readonly arena: FreshArena
-  /** The one that `tools/browser/chromium.mjs` finds; started when a journey first asks for it. */
+  /** The browser that `tools/browser/chromium.mjs` finds; started when a journey first requests it. */
   readonly browser: Browser
 }
 

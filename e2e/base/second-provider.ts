@@ -47,7 +47,7 @@ export async function importGames({ anna, boris }: TwoOwners): Promise<void> {
   await agree(boris, 'Publish configuration')
 }
 
-/** The page sends no message: it is uncovered when it has loaded, and the balance above it is what the wallet has booked. */
+/** The page sends no message: the app uncovers it when it has loaded, and the balance above it is the wallet's. */
 export async function playSilentGame({ app, game }: Phone): Promise<void> {
   await app.getByTestId('game-studio-mock-coin').click()
   await app.getByTestId('play').click()

@@ -32,11 +32,11 @@ export interface SeveralPrograms {
   readonly gamesProxy: FollowingProxy
   /** Of the first provider. */
   readonly firstGames: number
-  /** Ends it without farewell. */
+  /** Kills the process. */
   kill(part: Part): Promise<void>
   /** Resolves when it can be used again. */
   startAgain(part: Part): Promise<void>
-  /** Of the server's database. */
+  /** Rows of the server's database. */
   query<Row extends object>(text: string): Promise<readonly Row[]>
   verifyBooks(): Promise<BooksReport>
   end(): Promise<void>

@@ -3,7 +3,7 @@ import type { Phone } from './phone.ts'
 import type { PlayedRound, Round } from './remote-player.ts'
 import { tapThrough } from './tap-through.ts'
 
-/** Golden Arena under a player's thumb. */
+/** Golden Arena, played by touch. */
 export class Slot {
   readonly #phone: Phone
 
@@ -20,7 +20,7 @@ export class Slot {
     await tapThrough(this.#phone, () => this.#spinButton.isVisible())
   }
 
-  /** Plays one round to its end; returns what the provider answered. */
+  /** Plays one round to its end; returns the provider's answer. */
   async spin(): Promise<PlayedRound> {
     const answer = this.#phone.page.waitForResponse(response => response.url().endsWith('/game/v1/play'))
     await this.#spinButton.click()
@@ -38,7 +38,7 @@ export class Slot {
   /** The reels have a WebGL canvas, as on a phone; without WebGL they would silently fall back to a plain one. */
   async isDrawnByWebGL(): Promise<void> {
     const canvas = this.#phone.game.locator('canvas').first()
-    // A canvas that is drawn on in another way answers null.
+    // A canvas with another kind of context returns null.
     const kind = await canvas.evaluate(element =>
       element instanceof HTMLCanvasElement ? element.getContext('webgl2')?.constructor.name : undefined,
     )
@@ -62,7 +62,7 @@ export class Slot {
     await game.getByRole('button', { name: `Start ${rounds} rounds` }).click()
   }
 
-  /** Says to those who listen what the last spin has paid: its reels are a picture. */
+  /** The payout of the last spin as screen readers announce it: the reels are a picture. */
   async saysResult({ win }: Pick<Round, 'win'>): Promise<void> {
     const words = win === 0 ? /^No win this time$/ : new RegExp(`^Win ${written(win)}\\sAC$`)
     await expect(this.#phone.game.getByRole('status').filter({ hasText: words })).toBeAttached()

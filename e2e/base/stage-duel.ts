@@ -4,15 +4,15 @@ import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { endCup, tournamentIdOf } from '../../apps/server/src/features/tournaments/testing/operate.ts'
 import { playRounds, type TestApp } from '../../apps/server/src/testing/index.ts'
 
-/** What each counted round of the week's tournament costs, in hundredths. */
+/** The stake of each counted round of the week's tournament, in hundredths. */
 const STAKE = 20_000
 const ROUNDS = 2
 
 interface StagedSquad {
   readonly name: string
-  /** Who creates it, and who joins. */
+  /** The player who creates the squad, and those who join it. */
   readonly players: readonly number[]
-  /** What each of their rounds brings back, in hundredths. */
+  /** The payout of each of their rounds, in hundredths. */
   readonly win: number
 }
 
@@ -59,7 +59,7 @@ async function found(app: TestApp, name: string, players: readonly number[]): Pr
     const body = { t_key: OPEN_TOURNAMENT_KEY }
     const entered = await app.call(participateInTournament.path, { token, body })
     if (entered.statusCode !== 200) throw new Error(`Joining the week was answered ${entered.body}`)
-    // Members who have never played count for no duel.
+    // A duel does not count members who have never played.
     await playRounds(app, id, { bet: 100, win: 100 })
   }
 }

@@ -39,11 +39,11 @@ interface Staged {
   readonly farm: readonly number[]
   /** The key of the tournament. */
   readonly cup: string
-  /** The key of another one, which ends and is left under review. */
+  /** The key of another tournament, which ends and stays under review. */
   readonly reviewed: string
   /** A running cup of two counted rounds, and its member. */
   readonly short: { readonly cup: string; readonly member: number }
-  /** Two squads of as many players, who have met in a duel that the first has won. */
+  /** Two squads of equal size that have met in a duel, which the first has won. */
   readonly duellists: readonly (readonly number[])[]
 }
 

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 
-/** From here on the page belongs to a player without preferences, and everything moves: other journeys use reduced motion. */
+/** From here on the page belongs to a player without motion preferences, and everything moves: other journeys use reduced motion. */
 export async function inMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 }
@@ -10,12 +10,12 @@ export async function withoutMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
-/** Transitions are over by then; a longer animation is no part of a screen. */
+/** Transitions end within this time; a longer animation is not part of a screen's appearance. */
 const MOMENT_MS = 1000
 
-/** Waits until what appears on the screen has appeared and what leaves it has left, in frames inside frames too. */
+/** Waits until all appearing and leaving elements have finished moving, in frames inside frames too. */
 export async function untilStill(page: Page): Promise<void> {
-  // A frame may be gone by then, and its motion with it.
+  // A frame may be gone by then, and its animations with it.
   await Promise.allSettled(page.frames().map(endOfMotion))
 }
 

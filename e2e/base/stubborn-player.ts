@@ -4,9 +4,9 @@ import type { GamePage, HistoryRound } from './game-page.ts'
 
 interface OpenRound {
   readonly round_id: string
-  /** How many moves were taken. */
+  /** The number of moves made so far. */
   readonly step: number
-  /** The game's own. */
+  /** The view of the game itself. */
   readonly view: unknown
 }
 
@@ -31,7 +31,7 @@ const TREMBLE = 0.15
  */
 export class StubbornPlayer {
   readonly settled: HistoryRound[] = []
-  /** Rejections that no player should get, however programs die. */
+  /** Rejections that no player may get, however often programs die. */
   readonly surprises: string[] = []
   readonly #rng: () => number
   readonly #onAsk: () => void

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { Phone } from './phone.ts'
 
 /**
- * A machine without a graphics card draws slowly, and the game's time then goes slower than the clock: what takes a phone half a
- * minute, free spins or a great win, may take minutes here.
+ * A machine without a graphics card draws slowly, and the game's time then runs slower than the clock: free spins or a great win take a
+ * phone half a minute, and may take minutes here.
  */
 export const ROUND_TIMEOUT_MS = 150_000
 
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 250
 /** Most rounds are over after this many checks, twelve seconds. A longer one is an animation. */
 const LOOKS_BEFORE_TAP = 48
 
-/** Waits until it is over; a show that luck makes long is tapped through, as a player in a hurry does. A tap only ever shortens. */
+/** Waits until the show is over; a long show is tapped through, as a player in a hurry does. A tap only ever shortens it. */
 export async function tapThrough({ game }: Phone, isOver: () => boolean | Promise<boolean>): Promise<void> {
   const shows = game.locator('.stage, .comet-sky')
   let looks = 0

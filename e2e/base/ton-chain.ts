@@ -1,6 +1,6 @@
 import type { FreshArena } from './fresh-arena.ts'
 
-/** What lies on an account of the local TON network, in nanoTON. */
+/** The balance of an account on the local TON network, in nanoTON. */
 export async function chainBalance(arena: FreshArena, address: string): Promise<string> {
   const answer = await fetch(`${arena.chat}/ton/api/v2/jsonRPC`, {
     method: 'POST',
@@ -10,7 +10,7 @@ export async function chainBalance(arena: FreshArena, address: string): Promise<
   return ((await answer.json()) as { readonly result: { readonly balance: string } }).result.balance
 }
 
-/** What becomes of the next messages that are handed in to it. */
+/** The fate of the next messages that are submitted to it. */
 export async function spoilMessages(arena: FreshArena, fault: string, times: number): Promise<void> {
   const answer = await fetch(`${arena.chat}/host/ton/faults`, {
     method: 'POST',

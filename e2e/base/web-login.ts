@@ -8,7 +8,7 @@ export interface WebLogin {
   readonly age_s?: number
 }
 
-/** What the chat platform's web login leads back with, behind `#tgAuthResult=`. */
+/** The result that the chat platform's web login returns in the address, behind `#tgAuthResult=`. */
 export function signedWebLogin({ id, first_name, age_s = 0 }: WebLogin): string {
   const fields = { id, first_name, auth_date: Math.floor(Date.now() / 1000) - age_s }
   const text = Object.entries(fields)

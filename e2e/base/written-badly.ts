@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The key of a text or of a rejection in place of its words, an unfilled placeholder, an invalid value. */
+/** The key of a text or the code of a rejection instead of its words, an unfilled placeholder, an invalid value. */
 const RAW_TEXT =
   /\b[a-z][\w-]*(?:\.[a-z][A-Za-z0-9_-]+)+\b(?!@)|\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\{\w+[,}]|\bundefined\b|\bNaN\b|\[object/
 
@@ -19,7 +19,7 @@ export async function writtenBadly(page: Page, mayBeCut: readonly string[] = [])
   return [...raw.map(word => `not in words: ${word}`), ...cut]
 }
 
-/** Runs in the page and takes nothing from outside. */
+/** Runs in the page and uses nothing from outside. */
 function lookAround(mayBeCut: readonly string[]): { said: string[]; cut: string[] } {
   const SLACK = 1.5
   const said: string[] = []
@@ -63,7 +63,7 @@ function lookAround(mayBeCut: readonly string[]): { said: string[]; cut: string[
     for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
       const { display, overflowX, overflowY, transform, position } = getComputedStyle(box)
       if (display === 'inline' || display === 'contents') continue
-      // A turned or moved box is not where its words are.
+      // The box of a rotated or moved element does not show where its words are.
       if (/matrix\((?!1, 0, 0, 1)/.test(transform)) return undefined
       const edge = box.getBoundingClientRect()
       const sticksOut = line.left < edge.left - SLACK || line.right > edge.right + SLACK

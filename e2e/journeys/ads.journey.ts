@@ -25,7 +25,7 @@ async function openShop(phone: Phone): Promise<void> {
   await expect(phone.app.getByRole('heading', { name: 'Shop', level: 1 })).toBeVisible()
 }
 
-/** Another player's phone, with storage of its own. */
+/** Another player's phone, with separate storage. */
 async function secondPhone(browser: Browser, faults: PageFaults): Promise<Page> {
   const context = await browser.newContext()
   faults.watch(context)
@@ -39,7 +39,7 @@ journey(
     await wishFor(page, 'image')
     const image = await phone({ user: 5200, more: { start: 'boost' } })
     await beginImage(image)
-    // Both are watched at the same time: it is the same quarter of a minute.
+    // Both ads are watched at the same time, to save a quarter of a minute.
     const other = await secondPhone(browser, faults)
     await wishFor(other, 'video')
     await inMotion(other)
@@ -79,7 +79,7 @@ async function watchVideo(phone: Phone): Promise<void> {
   await openShop(phone)
   await app.getByTestId('watch-ad').click()
   const ad = app.getByTestId('ad')
-  // Looked at together: the way comes five seconds after the first picture.
+  // Both are checked together: the link appears five seconds after the first picture.
   await expect(ad.filter({ has: page.locator('canvas'), hasNot: page.getByTestId('ad-go') })).toBeVisible()
   await expect(ad.getByTestId('ad-go')).toBeVisible()
   await expect(ad.getByTestId('ad-close')).toBeDisabled()

@@ -24,7 +24,7 @@ journey(
     await expect(app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`)).toBeVisible()
     const frame = page.frames().find(one => one.url().startsWith(arena.app))
     const moved = () => (frame === undefined ? Promise.resolve(1) : layoutShift(frame))
-    // The chat platform sends the page its insets a moment after the start, and everything moves once.
+    // The chat platform sends the page its insets a moment after the start, and the layout moves once.
     await frame?.waitForFunction(
       () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--safe-top')) > 0,
     )
@@ -76,7 +76,7 @@ journey(
   },
 )
 
-/** On the smallest phone, in the longest words, with places and points of seven digits: nothing in the strip is cut. */
+/** On the smallest phone, with the longest words and with places and points of seven digits, nothing in the strip is cut. */
 async function stripFitsLongNumbers(opened: Phone, page: Page): Promise<void> {
   const row = (currentPlace: number, credit: number) => ({
     telegram_id: currentPlace,

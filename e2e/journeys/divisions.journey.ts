@@ -6,7 +6,7 @@ import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
-/** The number that the local bot's token begins with. */
+/** The number at the start of the local bot's token. */
 const BOT = 7_700_000_001
 
 /** Makes a user a member of the squad's chat from now on. */
@@ -55,7 +55,7 @@ journey(
     await expect(app.getByTestId('division-drawer')).toBeHidden()
     await page.getByTestId('back-button').click()
 
-    // The same week as a team: the round that is played counts for the squad that its player founds.
+    // The same week as a team: the round counts for the squad that its player founds.
     await app.getByRole('link', { name: 'Friends' }).click()
     await app.getByTestId('squad-card').click()
     await app.getByTestId('squad-name').fill('Night Owls')
@@ -63,7 +63,7 @@ journey(
     await expect(app.getByRole('heading', { name: 'Night Owls', level: 1 })).toBeVisible()
     await expect(app.getByTestId('squad-duel')).toContainText('With 2 more members you can play a duel')
 
-    // Where it talks: a group that its leader runs, taken once the bot is in it, and opened from the friend's invitation.
+    // The squad's chat: a group that its leader runs, linked once the bot is in it, and opened from the friend's invitation.
     faults.expect(/409/)
     await app.getByTestId('name-squad-chat').click()
     await app.getByTestId('squad-chat-name').fill('@night_owls_5190')

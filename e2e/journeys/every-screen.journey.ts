@@ -11,16 +11,16 @@ import { everyRoute, followWithin, signIn, visit } from '../base/screens/visit.t
 import { untilStill } from '../base/stillness.ts'
 import { writtenBadly } from '../base/written-badly.ts'
 
-// Two workers may share the languages between them.
+// Two workers may divide the languages between them.
 journey.describe.configure({ mode: 'parallel' })
 
-/** The narrowest and the widest: between them lies the width of all other journeys. */
+/** The narrowest and the widest phone: all other journeys use a width between them. */
 const WIDTHS = [320, 430] as const
 const HEIGHT = 844
 /** The smallest phone there is. */
 const NARROW = { width: 320, height: 640 } as const
 
-/** A whole run reads two languages, the other two the next day. */
+/** A whole run reads two languages, and the next day's run the other two. */
 const TURNS = 2
 const LANGUAGES = [
   { language: 'en', folder: 'en', user: 5820, turn: 0 },
@@ -33,10 +33,10 @@ const LANGUAGES = [
 const RAW_TEXT =
   /\b(ads|boost|challenges|daily-reward|divisions|errors|friends|game|games|home|legal|levels|onboarding|partners|play-limits|player-data|players|presence|rewards|season|session|sharing|shell|shop|sign-in|squads|streak|tasks|tournament|tournaments|trophies|wheel|withdrawals)\.[a-z][\w.-]*|\{\w+[,}]|\bundefined\b|\bNaN\b/
 
-/** Cut where they end because they are of any length: an invitation's link, a fingerprint. */
+/** Texts of any length that may be cut at their end: an invitation's link, a fingerprint. */
 const OF_ANY_LENGTH = ['[data-testid=invite-link]', '[data-testid=results-hash]'] as const
 
-/** The link of a missing round, card or challenge leads to none, and its screen says so. */
+/** The link names a missing round, card or challenge, and the screen says so. */
 const NOT_THERE = /getSharedRound|getSharedCard|getChallenge\b/
 
 /** A page of a game whose texts differ most from those of the others. */
@@ -111,7 +111,7 @@ async function paintIn(page: Page, mode: 'dark' | 'light'): Promise<void> {
   }, mode)
 }
 
-/** A short run reads each game's page in one of the languages, in another one the next time; a long run in all. */
+/** A short run reads each game's page in one language, a different one each time; a long run reads it in all. */
 function gamesToRead(folder: string): readonly PlayableGame[] {
   const read = LANGUAGES.filter(({ turn }) => hasTurn(turn, TURNS))
   const place = read.findIndex(language => language.folder === folder)
@@ -172,10 +172,10 @@ async function expectWellWritten(page: Page, where: string): Promise<void> {
   expect.soft(await writtenBadly(page, OF_ANY_LENGTH), where).toEqual([])
 }
 
-/** Widths at which a screen is read in the largest text that phones offer. */
+/** Widths at which a screen is tested with the largest text that phones offer. */
 const WIDTHS_OF_LARGE_TEXT = [320, 390] as const
 
-/** With text of twice the size everything is readable, and no words of the tab bar touch. */
+/** With text of twice the size everything is readable, and no labels of the tab bar touch. */
 async function expectReadableInLargeText(page: Page, where: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

@@ -3,7 +3,7 @@ import { FREE_CUP } from '../base/free-cup.ts'
 import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
-/** Two hundred coins, the most a round may stake: lost 45 times, a thousand points are left. */
+/** Two hundred coins, the maximum stake of a round: after 45 losses, a thousand points are left. */
 const LOST = { count: 45, bet: 20_000, win: 0 }
 
 journey(

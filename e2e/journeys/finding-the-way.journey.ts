@@ -98,7 +98,7 @@ journey('a phone on its side waits, except in a game', async ({ page, phone }) =
   await expect(lock).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(lock).toHaveCount(0)
-  // A keyboard on a short phone leaves a page that is wider than high.
+  // A keyboard on a short phone leaves a page that is wider than it is high.
   await page.setViewportSize({ width: 375, height: 363 })
   await expect(app.getByRole('link', { name: 'Tournaments' })).toBeVisible()
   await expect(lock).toHaveCount(0)

@@ -10,7 +10,7 @@ interface Limits {
   readonly requests: number
 }
 
-/** Who knows the product and comes with an empty cache, e.g. after an update; the drawn picture of their tournament is in it. */
+/** A returning player with an empty cache, for example after an update. The requests include the drawn picture of their tournament. */
 const RETURNING: Limits = { scripts_kib: 113, requests: 8 }
 /** A newcomer loads the first steps and nothing of home. */
 const NEWCOMER: Limits = { scripts_kib: 105, requests: 8 }

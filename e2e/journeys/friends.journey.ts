@@ -50,7 +50,7 @@ journey(
 journey(
   'the link can be copied and read by a camera, also where copying is hard',
   async ({ phone, faults }) => {
-    // A frame without the permission: the second way to copy serves.
+    // The frame lacks the clipboard's permission, so the app uses the second way to copy.
     faults.expect(/Clipboard API/)
     const { app, page } = await phone({ user: 5302 })
     await app.getByRole('link', { name: 'Friends', exact: true }).click()
@@ -130,7 +130,7 @@ journey(
     await expect(proof.getByText(/^The proof follows/)).toBeVisible()
     await expectAccessible(other.page, 'a shared round')
     await (await winner.openGame('golden-arena')).ask('rotate-seed')
-    // In another language nothing of the round is remembered yet.
+    // In another language, no data of the round is cached yet.
     const again = await phone({ ...visitor, lang: 'tr' })
     const proven = again.app.frameLocator('[data-testid="round-proof"]')
     await expect(proven.getByText(/^Doğrulandı/)).toBeVisible()

@@ -94,7 +94,7 @@ async function moveRejection(session: GameSession, move: object): Promise<string
   return `${status} ${body.code}`
 }
 
-/** Deals until a hand waits for a move: a blackjack ends at once. */
+/** Deals until a hand waits for a move: a round with a blackjack ends at once. */
 async function openedHand(session: GameSession) {
   for (;;) {
     const dealt = await session.ask<Step>('open-round', orderOf(GAMES.blackjack, 200))
@@ -102,7 +102,7 @@ async function openedHand(session: GameSession) {
   }
 }
 
-/** Flies until a rocket bursts below 1.50, as every third one does. */
+/** Flies until a rocket bursts below 1.50, as every third rocket does. */
 async function burstFlight(session: GameSession) {
   const bets = [{ amount: 100, auto_cash_out_x100: 150 }]
   for (;;) {

@@ -27,7 +27,7 @@ journey(
     await launch(opened)
     await expect(game.getByRole('button', { name: 'Cash out bet 1' })).toBeVisible()
     const frame = page.frames().find(one => one.url().includes(`/g/${GAMES.starRocket.id}/`))
-    // The page that goes away still shows its button: a press there would be lost with it.
+    // The page that is being reloaded still shows its button: a press on it would be lost.
     const reloaded = page.waitForEvent('framenavigated', navigated => navigated === frame)
     await frame?.evaluate(() => location.reload())
     await reloaded

@@ -20,7 +20,7 @@ for (const game of [GAMES.roulette, GAMES.blackjack]) {
 journey(
   'a hand of blackjack waits for a player who reloads: home says so, another game leads back to it, and it is played on',
   async ({ phone, champion, faults }) => {
-    // The other game is refused a round while this one is open.
+    // The other game cannot start a round while this one is open.
     faults.expect(/\b409\b/)
     const opened = await phone({ user: CHAMPION })
     const { page, app, game } = opened

@@ -33,7 +33,7 @@ screenless(
   },
 )
 
-/** The provider's history of all games, as the ledger should say it. */
+/** The provider's history of all games, in the form in which the ledger should contain it. */
 async function toldRounds(player: RemotePlayer) {
   const told = []
   for (const { id } of Object.values(GAMES)) {

@@ -53,7 +53,7 @@ journey(
     await app.locator('nav').getByRole('link').nth(2).click()
     await expect(app.getByTestId('next-play')).toContainText('249 rounds to level 2')
 
-    // The game asks whose balance it is played with: a tournament of it is on.
+    // The app asks which balance to play with: a tournament of this game is running.
     await app.getByTestId('next-play').click()
     await expect(app.getByRole('dialog')).toBeVisible()
     await page.getByTestId('back-button').click()
@@ -95,7 +95,7 @@ journey(
     await expectAccessible(page, 'home with who is here')
     await presence.getByRole('link').first().click()
     await expect(app.getByTestId('play')).toBeVisible()
-    // Answers still on their way to the page would be refused.
+    // Calls still under way to the Arena would fail and be reported.
     await page.goto('about:blank')
     await arena.end()
   },

@@ -10,7 +10,7 @@ import type { Phone } from '../base/phone.ts'
 const PAGE = '<!doctype html><link rel="icon" href="data:,"><title>A game</title><body>Nothing to see</body>'
 const GIFT = 100_000
 
-/** Opens a game whose page is not the provider's: the same origin, and none of its headers. */
+/** Opens a game whose page is not the provider's: it has the same origin and none of the headers. */
 async function openHostileGame(opened: Phone, games: string): Promise<Frame> {
   const { app, page } = opened
   await page.route(`${games}/g/golden-arena/**`, route =>
@@ -45,7 +45,7 @@ function watchEscapes(page: Page): readonly string[] {
 const appPath = (page: Page) => new URL(page.frames()[1]?.url() ?? 'none:').pathname
 
 journey('a hostile game gets out of its frame by no way there is', async ({ phone, page, arena, faults }) => {
-  // A browser logs what it refuses, in the name of the page that tried.
+  // A browser logs each refused attempt under the page that made it.
   faults.expect(/sandbox/i, /evil\.example/, /Blocked/, /CORS/, /ERR_FAILED/, /permissions policy/i)
   const escapes = watchEscapes(page)
   const opened = await phone({ user: 5845 })
@@ -72,7 +72,7 @@ journey('a hostile game gets out of its frame by no way there is', async ({ phon
     confirm: 'false',
     prompt: 'null',
     'pointer lock': 'SecurityError',
-    // Refused, or there is none in this browser: the policy below is what counts.
+    // Refused, or not available in this browser: the policy below is what matters.
     camera: expect.stringMatching(/^Not(Allowed|Found)Error$/),
     'what the policy leaves': '',
     place: 'Error',
@@ -99,7 +99,7 @@ journey(
     const calls: string[] = []
     page.on('request', request => {
       const { origin, pathname } = new URL(request.url())
-      // A picture of the app, such as the one below the game, may come a moment after the game.
+      // A picture of the app, such as the one below the game, may load a moment after the game.
       if (origin === arena.app && request.resourceType() === 'fetch') calls.push(pathname)
     })
     const frame = await openHostileGame(opened, arena.games)
@@ -107,7 +107,7 @@ journey(
     expect(await frame.evaluate(flood, 4)).toBe(40_000)
     await expect(app.getByRole('alert')).toHaveCount(0)
     await expect(app.locator('iframe')).toBeVisible()
-    // An occasional level check, and no more than one ad for a hundred rounds.
+    // Only an occasional level check, and at most one ad for a hundred rounds.
     expect(calls.filter(path => path === checkLevel.path).length).toBeLessThan(100)
     expect(calls.filter(path => path === getAds.path).length).toBeLessThanOrEqual(1)
     // The stream of changes begins some seconds after the app.

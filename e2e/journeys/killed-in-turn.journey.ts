@@ -8,7 +8,9 @@ import { screenless } from '../base/screenless.ts'
 
 const SEED = 20_261_121
 const PLAYERS = [3701, 3702, 3703]
-/** Each program separately, then both at once, repeatedly in a long run. A short one kills both: each separately is `power-cuts`. */
+/**
+ * Kills each program separately, then both at once; a long run repeats this. A short run kills both: `power-cuts` covers each separately.
+ */
 const KILLS = IS_LONG ? 24 : 1
 
 type Victim = 'server' | 'games'
@@ -53,7 +55,7 @@ screenless(
   },
 )
 
-/** In turn, and every third time both, which a short run begins with. */
+/** In turn, and both every third time. A short run begins with both. */
 function victimsOf(kill: number): readonly Victim[] {
   if (!IS_LONG || kill % 3 === 2) return ['server', 'games']
   return kill % 3 === 0 ? ['server'] : ['games']

@@ -14,7 +14,7 @@ import { readToast } from '../base/toast.ts'
 const OFFLINE = 'You’re offline. We’ll reconnect automatically.'
 const LOADING = '.animate-sheen, .animate-spin'
 
-/** Every screen with data from the server, and a text of it or its place. */
+/** Every screen with data from the server, and a text of it or the selector of its place. */
 const SCREENS = [
   { path: '/', says: 'Golden Arena' },
   { path: '/boost', says: '[data-testid=pack-x1]' },
@@ -28,7 +28,7 @@ const SCREENS = [
   { path: '/wallet', says: 'No requests yet' },
 ] as const
 
-/** Follows a link of the app, as a tap would, without another page being loaded. */
+/** Follows a link of the app, as a tap would, without loading another page. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.frames()[1]?.evaluate(to => history.pushState(null, '', to), path)
 }
@@ -83,7 +83,7 @@ journey(
   },
 )
 
-/** As long as the longest pause between two requests for the same. */
+/** The longest pause between two requests for the same data. */
 const PAUSE_MS = 2000
 
 /** The screens with a box that says what could not be loaded. */
@@ -123,7 +123,7 @@ journey(
         .toBe(true)
       await expect(box).toContainText(says)
       await page.unroute(calls, silence)
-      // Parts that wait for the same answer go by one press.
+      // One press retries all parts that wait for the same answer.
       for (let left = await boxes.count(); left > 0; left = await boxes.count()) {
         await pressFirst(boxes)
         await expect.poll(() => boxes.count()).toBeLessThan(left)
@@ -162,7 +162,7 @@ interface Press {
   readonly says?: string
 }
 
-/** Presses without a network: it is refused in words, which are closed before the network is back. */
+/** Presses without a network: the app shows a message, which is closed before the network is back. */
 async function pressOffline({ app, page }: Phone, { press, says = 'No connection' }: Press): Promise<void> {
   await page.context().setOffline(true)
   await expect(app.getByText(OFFLINE)).toBeVisible()

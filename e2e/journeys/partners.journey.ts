@@ -16,12 +16,12 @@ import { signInRemotely } from '../base/remote-player.ts'
 import { inMotion } from '../base/stillness.ts'
 
 const ANNA = 'a'.repeat(32)
-/** Three seconds of a square that moves: VP9, `ffmpeg` with `-c:v libvpx-vp9 -movflags +faststart`. */
+/** Three seconds of a moving square: VP9, `ffmpeg` with `-c:v libvpx-vp9 -movflags +faststart`. */
 const FILM = join(ROOT, 'e2e/base/film.mp4')
-/** What the sample offer's messages are signed with on a developer's machine. */
+/** The secret that signs the sample offer's messages on a developer's machine. */
 const SECRET = Buffer.from('local-partner-secret-for-development')
 
-/** Says, as the partner's own program would, what the visitor of this click did. */
+/** Reports, as the partner's own program would, the action of this click's visitor. */
 async function tellOfEvent(arena: FreshArena, event: { readonly type: string; readonly click_id: string }) {
   const body = JSON.stringify({ ...event, event_id: `${event.type}-${event.click_id}` })
   const id = `msg_${event.type}_${event.click_id}`
@@ -78,7 +78,7 @@ journey(
 )
 
 journey('a promo code that was won lies among the promo codes and is copied', async ({ phone, faults }) => {
-  // A frame without the permission: the second way to copy serves.
+  // The frame lacks the clipboard's permission, so the app uses the second way to copy.
   faults.expect(/Clipboard API/)
   const { page, app } = await phone({ user: WITH_PROMO_CODE })
   await app.getByRole('link', { name: /profile/i }).click()
@@ -106,7 +106,7 @@ journey(
     await expect(banner).toBeVisible()
     const spun = slot.spin()
     await expect(banner).toBeHidden()
-    // Its place is never black: the game's name is there during the round.
+    // The strip is never black: it shows the game's name during the round.
     await expect(opened.app.getByTestId('game-name-bar')).toBeVisible()
     await expect(opened.app.getByTestId('game-name-bar')).toHaveText('Golden Arena')
     await spun

@@ -25,13 +25,13 @@ journey(
     await expect(app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
     await expect(app.getByTestId('game-crystal-cascade')).toContainText('player level 2')
 
-    // The rounds before the last eleven come in as those of any provider do: they would look alike.
+    // The rounds before the last eleven arrive as signed calls like any provider's: they would look alike.
     const player = await signInRemotely(arena, PLAYER)
     const { session_id } = await player.startSession('golden-arena')
     const booked = { count: LEVEL_TWO_AFTER - BY_AUTOPLAY - 1, bet: BET, win: BET }
     await bookRounds(arena, session_id, booked)
 
-    // What the rounds bring is no matter here, and a great win would be shown at length.
+    // The rounds' results don't matter here, and a great win would take long to show.
     await planOutcomes(opened, aLoss)
     const game = await openSlot(opened)
     await game.isDrawnByWebGL()
@@ -89,7 +89,7 @@ journey(
     await expect(board.getByTestId('own-row')).toContainText('Not started')
     await expect(board.getByTestId('own-row').getByTestId(/^prize/)).toHaveCount(0)
 
-    // The way to the games opens the choice of them, however long the page is.
+    // The link to the games opens the choice of games, however long the page is.
     await app.getByRole('button', { name: 'Play', exact: true }).click()
     const choice = app.getByRole('dialog', { name: 'Choose a game' })
     await expect(choice.getByTestId('game-golden-arena')).toBeInViewport()

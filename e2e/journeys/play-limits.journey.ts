@@ -50,7 +50,7 @@ journey(
     await app.getByText('250 Stars', { exact: true }).click()
     await app.getByTestId('save-limit').click()
     await expect(stars).toContainText('0 of 250')
-    // A drawer that glides away still holds a button of the same name.
+    // A closing drawer still contains a button of the same name.
     await expect(app.getByRole('dialog')).toHaveCount(0)
     await app.getByTestId('reminder').getByRole('button').click()
     await app.getByText('Every 15 min', { exact: true }).click()
@@ -59,7 +59,7 @@ journey(
   },
 )
 
-// Time without a round is a fault in the ledger: this Arena is used for nothing else.
+// Play time without rounds is a fault in the ledger, so only these journeys use this Arena.
 journey.describe('with a quarter of an hour behind them', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
@@ -134,7 +134,7 @@ journey(
   },
 )
 
-/** Everything that plays, joins, buys, watches, claims or leads to a partner's offer, by its test id. */
+/** The test ids of everything that plays, joins, buys, watches, claims or leads to a partner's offer. */
 const OFFERS = [
   'play',
   'play-single',
@@ -162,7 +162,7 @@ const OFFERS = [
   'next-rewards',
 ] as const
 
-/** These, and whatever has a price. */
+/** These, and everything with a price. */
 const SALES = [
   ...OFFERS.map(id => `[data-testid="${id}"]`),
   '[data-testid^=buy-]',
@@ -195,13 +195,13 @@ journey(
   },
 )
 
-/** What opens over a screen and would sell at any other time. */
+/** Drawers and notices that open over a screen and would sell at any other time. */
 const CALM_DRAWERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['Wheel of fortune', 'Daily reward'],
   '/tasks': ['task-win_value_1000'],
 }
 
-/** Fails for every button or link of gold, and for every offer that can be pressed. */
+/** Fails for every gold button or link, and for every offer that can be pressed. */
 async function expectCalm(page: Page, where: string): Promise<void> {
   const golden = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, a *, button *')]
@@ -216,7 +216,7 @@ async function expectCalm(page: Page, where: string): Promise<void> {
 }
 
 journey('a player is told between two rounds how long they have been playing', async ({ phone, page }) => {
-  // With the two minutes that count of this pause it is an hour, the default time of the reminder.
+  // With the two minutes of this pause that count, the total is an hour, the default interval of the reminder.
   await page.addInitScript(() => {
     try {
       if (localStorage.getItem('playClock') !== null) return

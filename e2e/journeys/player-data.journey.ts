@@ -112,7 +112,7 @@ function withoutVisits({ sections }: DataFile): unknown {
 journey(
   'a client that is too old to save files leaves it to the app, where the data can be copied too',
   async ({ phone, faults }) => {
-    // A frame without the clipboard's permission: the old way does it.
+    // The frame lacks the clipboard's permission, so the app uses the old way to copy.
     faults.expect(/The Clipboard API has been blocked/)
     const opened = await phone({ user: 8251, more: { version: '7.10' } })
     await openDataInPhone(opened)

@@ -6,7 +6,7 @@ import type { Phone } from '../base/phone.ts'
 import { type RemotePlayer, signInRemotely } from '../base/remote-player.ts'
 import { tapThrough } from '../base/tap-through.ts'
 
-/** What the browser says about a program that is gone or just coming back. */
+/** The browser's messages about a program that is down or just restarting. */
 const GONE = /ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET|INCOMPLETE)|50[0234]/
 
 /** The stake that the provider refuses after a restart: see `hearOfNewSeeds`. */
@@ -55,8 +55,8 @@ journey(
 )
 
 /**
- * A provider restarted on its own files plays on no earlier seed: it takes no stake until the player has seen the new one. A database server that
- * kept running is proof enough that no copy was restored.
+ * A provider restarted on its own files plays no earlier seed: it accepts no stake until the player has seen the new one. A database server
+ * that kept running is proof enough that no copy was restored.
  */
 async function hearOfNewSeeds({ game }: Phone): Promise<void> {
   const told = game.getByRole('dialog', { name: 'Your seeds have changed' })

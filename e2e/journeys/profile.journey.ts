@@ -7,7 +7,7 @@ import type { Phone } from '../base/phone.ts'
 
 const LONG = { first_name: 'Wolfeschlegelsteinhausenbergerdorff', last_name: 'Featherstonehaugh' }
 
-/** Marks the pulse that is on the phone now: the next one is a new element without the mark. */
+/** Marks the current vibration element on the phone: the next one is a new element without the mark. */
 async function markPulse(page: Page): Promise<void> {
   await page.getByTestId('pulse').evaluate(pulse => pulse.setAttribute('data-seen', ''))
 }
@@ -22,7 +22,7 @@ async function openSettings({ app }: Phone): Promise<void> {
   await expect(app.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 }
 
-/** What the game's own panel says of its switches. */
+/** The state of the switches in the game's own panel. */
 async function expectGameSwitches({ game }: Phone, wanted: Record<string, boolean>): Promise<void> {
   await game.getByRole('button', { name: 'Menu' }).click()
   await game.getByText('Settings', { exact: true }).click()

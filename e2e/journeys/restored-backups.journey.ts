@@ -10,9 +10,9 @@ import { RestlessPlayer } from '../base/restless-player.ts'
 import { screenless } from '../base/screenless.ts'
 
 const PLAYERS = [3801, 3802]
-/** What players play on with; an embedded provider has begun with new seeds by then. */
+/** The seeds that players continue with; an embedded provider has started with new seeds by then. */
 const ROUNDS_AFTER = 3
-/** A copy of the games that is older than the platform's lacks rounds, and never has one that the platform lacks. */
+/** A copy of the games that is older than the platform's lacks rounds, and never has a round that the platform lacks. */
 const EXPLAINED = new Set(['platform_only', 'open_at_platform'])
 
 /** Flights under way are reported to a wallet that does not know them, and end as rejected. */
@@ -34,7 +34,7 @@ screenless(
       const backup = await arena.run('tools/backup.mjs', [folder])
       expect(backup.code).toBe(0)
       const ended_ms = Date.now()
-      // The later discarded life continues for a while.
+      // Play that the restore will discard continues for a while.
       await until(() =>
         players.every(({ seen }) => seen.filter(round => round.seen_ms > ended_ms).length > 2),
       )
@@ -183,7 +183,7 @@ async function playOn(players: readonly RestlessPlayer[]): Promise<void> {
   }
 }
 
-/** The books of the platform agree with themselves, and with the games' but for what a restore explains. */
+/** The platform's books are consistent, and agree with the games' except for the differences that a restore explains. */
 async function expectNamed(arena: FreshArena, explained: ReadonlySet<string> = EXPLAINED): Promise<void> {
   expect((await arena.verifyBooks()).mismatches).toEqual([])
   const { differences, games_rounds } = await reconcile(arena)
@@ -200,7 +200,7 @@ interface Reconciled {
   }[]
 }
 
-/** Rounds under way are not left out: nobody plays. */
+/** Rounds under way are included: nobody plays. */
 async function reconcile(arena: FreshArena, args: readonly string[] = []): Promise<Reconciled> {
   const { code, output } = await arena.run('tools/reconcile.mjs', ['--json', '--minutes', '0', ...args])
   expect([0, 1]).toContain(code)

@@ -13,7 +13,7 @@ import { inMotion } from '../base/stillness.ts'
 
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 
-/** Screens below the tabs, with an element that shows they are back. */
+/** Screens below the tabs, with an element that proves they are shown again. */
 const DEEP = [
   { path: `/tournaments/${OPEN_TOURNAMENT_KEY}`, heading: 'Prize pool' },
   { path: '/games/3/european-roulette', heading: 'European Roulette' },
@@ -38,7 +38,7 @@ journey('a reloaded app opens where it was, signed in', async ({ phone, page }) 
     await expect(app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
     expect(appPath(page)).toBe(path)
   }
-  // A link is followed once: home stays home.
+  // A link is followed once: after that, home stays open.
   await goTo(page, '/')
   await expect(app.getByTestId('game-golden-arena')).toBeVisible()
   await reloadApp(page)

@@ -13,7 +13,7 @@ journey(
     await expectAccessible(page, 'home')
     const player = await signInRemotely(arena, 3401)
     await player.join(OPEN_TOURNAMENT_KEY)
-    // What another device spends shows on the phone that is open.
+    // A purchase on another device shows on the phone that is open.
     await expect(first.app.getByRole('img', { name: '0 tickets', exact: true })).toBeVisible()
     const again = await phone({ user: 3401 })
     await expect(again.app.getByRole('img', { name: '0 tickets', exact: true })).toBeVisible()

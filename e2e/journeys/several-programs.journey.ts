@@ -19,7 +19,7 @@ import { type Part, type SeveralPrograms, startSeveralPrograms } from '../base/s
 
 const SEED = 20_261_124
 const PLAYERS = [3711, 3712, 3713]
-/** One of each kind is always there, as an operator keeps it. */
+/** One program of each kind is always running, as an operator ensures. */
 const TURNS: readonly (readonly Part[])[] = [
   ['server 1'],
   ['games 1'],
@@ -32,7 +32,7 @@ const TURNS: readonly (readonly Part[])[] = [
 ]
 const KILLS = IS_LONG ? 48 : 6
 const FLIGHTS = IS_LONG ? 20 : 2
-/** A long run has its machine for itself. */
+/** A long run has the machine to itself. */
 const TAKEN_OVER_MS = IS_LONG ? 3_000 : 10_000
 const ABOARD = {
   bet: 200,
@@ -86,7 +86,7 @@ screenless(
       }
       storm.abort()
       await Promise.all(evening)
-      // Without calls that another program took over nothing would have been proven.
+      // Without calls that another program took over, the journey would prove nothing.
       expect(arena.appProxy.repeated + arena.gamesProxy.repeated).toBeGreaterThan(0)
       for (const member of members) {
         await expectSettled(member, { kills: KILLS / 3, others: member.cupRounds })
@@ -111,7 +111,7 @@ async function enter(arena: SeveralPrograms, order: Parameters<typeof takeSeat>[
   return { ...seat, cup: await seat.open('lucky-dice', FREE_CUP), cupRounds: [] }
 }
 
-/** Each server's places follow from its members' own views of their rounds. */
+/** Each server's places follow from the rounds that its members report. */
 async function expectBoards(arena: SeveralPrograms, members: readonly Member[]): Promise<void> {
   const ledger = await arena.query<{ telegram_id: number; credit: number }>(
     `SELECT telegram_id::float8, balance::float8 AS credit FROM tournament_accounts JOIN chat_accounts USING (bucket, player_id)
@@ -136,7 +136,7 @@ async function expectBoards(arena: SeveralPrograms, members: readonly Member[]):
       }))
       return rows.toSorted((a, b) => a.telegram_id - b.telegram_id)
     }
-    // What Valkey has lost is rebuilt from the ledger.
+    // Entries that Valkey has lost are rebuilt from the ledger.
     await expect.poll(shown, { timeout: 60_000 }).toEqual(ledger)
   }
 }

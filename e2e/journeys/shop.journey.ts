@@ -10,7 +10,7 @@ import { endFaults, tellPaymentLate } from '../base/late-payment.ts'
 import type { Phone } from '../base/phone.ts'
 import { screenless } from '../base/screenless.ts'
 
-/** How far the page's clock is advanced at once, so that no toast is skipped. */
+/** The step by which the page's clock advances, so that no toast is skipped. */
 const STEP_MS = 1000
 
 /** The shop, as the player opens it from the tabs. */
@@ -30,7 +30,7 @@ async function expectPurchase({ app, page }: Phone, says: RegExp): Promise<void>
     .toBe(true)
 }
 
-/** What the server says the player owns. */
+/** The player's possessions according to the server. */
 async function accountOf(arena: FreshArena, user: number): Promise<Account> {
   const initData = signedInitData(
     { id: user, first_name: `Player ${user}`, language_code: 'en' },
@@ -93,7 +93,7 @@ journey(
     await app.getByTestId('buy-gold_1').click()
     await page.getByTestId('invoice-pay-failed').click()
     await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
-    // The order is still unpaid when it is asked for again: a paid one would make this a second purchase.
+    // The order is still unpaid when the app asks again: a paid one would make this a second purchase.
     const reordered = page.waitForResponse(/getInvoiceLink/)
     await app.getByTestId('buy-gold_1').click()
     await reordered

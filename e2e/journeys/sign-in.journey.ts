@@ -12,7 +12,7 @@ interface Mail {
 const PASSWORD = 'violet-harbour-17'
 const NEXT_PASSWORD = 'amber-lantern-42'
 
-/** The address of the link in the newest mail of this subject. */
+/** The address of the link in the latest mail with this subject. */
 async function linkFor(arena: FreshArena, to: string, subject: RegExp): Promise<string> {
   let link = ''
   await expect(async () => {
@@ -25,7 +25,7 @@ async function linkFor(arena: FreshArena, to: string, subject: RegExp): Promise<
   return link
 }
 
-/** Like a mail program: a new page, not the open one with another hash. */
+/** Opens a new page, like a mail program, not the open one with another hash. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(link)
@@ -90,7 +90,7 @@ journey(
     await elsewhere.getByRole('button', { name: 'Continue' }).click()
     await expect(elsewhere.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
 
-    // The session from before is over.
+    // The earlier session has ended.
     await page.goto(arena.app)
     await expect(page.getByRole('heading', { name: 'Welcome to Arena' })).toBeVisible()
     await elsewhere.context().close()

@@ -6,11 +6,11 @@ import type { Measured } from '../base/render-sounds.ts'
 
 const ENTRY = path.resolve(import.meta.dirname, '../base/render-sounds.ts')
 const TIERS = ['below-stake', 'modest', 'good', 'great', 'big', 'huge', 'mega', 'legendary'] as const
-/** Win sounds of these are fanfares. */
+/** The win sounds of these tiers are fanfares. */
 const FANFARES: readonly string[] = ['big', 'huge', 'mega', 'legendary']
 const TIER_STEP_LU = 2
 const GAMES_APART_LU = 2
-/** How much of a piece's loudness may lie below 400 Hz, where a phone's speaker plays nothing. */
+/** The share of a piece's loudness that may lie below 400 Hz, where a phone's speaker plays nothing. */
 const LOST_ON_A_PHONE_LU = 6
 /** A mono recording has 1. */
 const WIDE = 0.95

@@ -53,7 +53,7 @@ journey('a text that slipped in is nowhere taken for markup or script', async ({
   expect(harmless).toBe('taken')
   expect(new Set(Object.values(refused))).toEqual(new Set(['TypeError']))
 
-  // Operators' texts are parsed all the same.
+  // The app still parses the operators' texts.
   await page.goto(`${arena.app}/tournaments/${OPEN_TOURNAMENT_KEY}`)
   await page.locator('summary', { hasText: /^Rules/ }).click()
   await expect(page.getByRole('listitem').first()).toBeVisible()
@@ -66,7 +66,7 @@ journey('only the game itself is heard by the app, and only the app by the game'
   const sound = game.getByRole('button', { name: 'Sound effects, Music' })
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
 
-  // The phone around the app is a page of another origin, and not the game.
+  // The page of the phone around the app has another origin, and is not the game.
   await page.evaluate(() => {
     const app = window.frames[0]
     const say = (to: Window | undefined, eventName: string, data: unknown) =>
@@ -94,7 +94,7 @@ journey(
       await app.getByRole('switch', { name }).click()
       await expect(app.getByRole('switch', { name })).not.toBeChecked()
     }
-    // A restarted phone has not been shaken yet.
+    // A restarted phone has not vibrated yet.
     await phone({ user: 3709 })
     const slot = await openSlot(opened)
     await expect(game.getByRole('button', { name: 'Sound effects, Music' })).toHaveAttribute(

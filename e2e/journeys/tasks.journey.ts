@@ -4,7 +4,7 @@ import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 import { inMotion } from '../base/stillness.ts'
 
-/** What a new account has, in the header's short form. */
+/** The balances of a new account, in the header's short form. */
 const WELCOME = /^1k/
 
 journey(
@@ -40,11 +40,11 @@ journey(
     await expect(app.getByTestId('task-won')).toBeVisible()
     await expectAccessible(page, 'tasks that are paid together')
     await app.getByTestId('task-done').click()
-    // The tasks of the day were paid as well, and their points have reached a step of the season: the next press takes it.
+    // The tasks of the day were paid as well, and their points have reached a step of the season: the next press claims it.
     await expect(app.getByTestId('task-spins_50')).toContainText('rewarded')
     await expect(app.getByTestId('task-win_streak_3')).toContainText('rewarded')
 
-    // How far they have led depends on which tasks the day has drawn.
+    // The progress depends on the tasks that were drawn for the day.
     await expect(app.getByTestId('season-card')).toContainText(/of 30/)
     await app.getByTestId('season-card').click()
     await expect(app.getByTestId('season-steps').getByRole('listitem')).toHaveCount(30)
@@ -68,7 +68,7 @@ journey('a task to subscribe takes the chat platform’s word and nobody else’
     body: JSON.stringify({ chat_id: '@arena_news', user_id: 5251, status: 'member' }),
   })
   expect(joined.ok).toBe(true)
-  // An answer of the chat platform is remembered for two seconds.
+  // The server caches an answer of the chat platform for two seconds.
   await expect(async () => {
     // A slow machine may show the answer to the last press only now.
     if (await app.getByTestId('task-claim').isVisible()) return

@@ -25,7 +25,7 @@ async function expectRefused(page: Page): Promise<void> {
   expect(page.url()).not.toContain('tgAuthResult')
 }
 
-/** The way back, and on it everything to try again with. */
+/** The link back, and everything needed to try again. */
 async function expectSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'To sign-in' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to Arena' })).toBeVisible()
@@ -53,7 +53,7 @@ journey(
       await expectAccessible(page, 'a refused web login')
       await expectSignIn(page)
     }
-    // A refused attempt used nothing up.
+    // A refused attempt has consumed nothing.
     await comeBackWith(page, arena, login)
     await expectIn(page, 'Vera 8070')
     await page.getByRole('button', { name: 'Log out' }).click()

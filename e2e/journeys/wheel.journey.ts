@@ -58,7 +58,7 @@ journey(
   },
 )
 
-/** Labels with a line that is wider than its slice where the slice is narrower: at the line's inner edge. Runs in the page. */
+/** Labels with a line that is wider than its slice at the line's inner edge, where the slice is narrowest. Runs in the page. */
 function leavingTheirSlices(labels: readonly (SVGElement | HTMLElement)[]): string[] {
   const HALF_SLICE = Math.PI / 12
   return labels.flatMap(label => {
@@ -75,7 +75,7 @@ function leavingTheirSlices(labels: readonly (SVGElement | HTMLElement)[]): stri
   })
 }
 
-/** Keeps what scripts of the page move, by the names of the properties. */
+/** Records the styles that scripts of the page animate, by the names of the properties. */
 async function noteMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = []

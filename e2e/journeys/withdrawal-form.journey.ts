@@ -7,7 +7,7 @@ import { WITH_TON } from '../base/prepared-players.ts'
 import { chainBalance } from '../base/ton-chain.ts'
 
 const ADDRESS = 'UQCGIzT9a1vpTFHfpuzVYQlCZPM7r5UYtGBIgExiw7m0mLSA'
-/** The same account as a test network writes it. */
+/** The same account in the form of a test network. */
 const ELSEWHERE = '0QCGIzT9a1vpTFHfpuzVYQlCZPM7r5UYtGBIgExiw7m0mA8K'
 const TYPO = 'UQCGIzT9a1vpTFHfpuzVYQlCZPM7r5UYtGBIgExiw7m0mLSB'
 /** An account of the masterchain, which is not for payments. */
@@ -21,7 +21,7 @@ async function openWallet({ app }: Phone): Promise<void> {
   await expect(app.getByTestId('amount')).toBeVisible()
 }
 
-/** Nothing on the screen is a code of ours or the key of a missing text. */
+/** The screen shows neither an internal code nor the key of a missing text. */
 async function expectWords(app: FrameLocator): Promise<void> {
   const text = await app.locator('body').innerText()
   expect(text).not.toMatch(
@@ -42,7 +42,7 @@ journey(
   'every error in the form is shown in words under its field, and nothing is sent',
   { tag: '@quick' },
   async ({ phone, page, faults }) => {
-    // A frame without the clipboard's permission: the player is told to paste by hand.
+    // The frame lacks the clipboard's permission, so the app asks the player to paste by hand.
     faults.expect(/The Clipboard API has been blocked/)
     const opened = await phone({ user: WITH_TON.fillsInWrong.user })
     const { app } = opened
@@ -94,7 +94,7 @@ journey(
     await expect(app.getByText('Hold the field and choose Paste')).toBeVisible()
     await expect(address).toBeFocused()
     await expectWords(app)
-    // As a messenger copies it, and as typed with a space between groups and a decimal comma.
+    // An amount as copied from a messenger, and as typed with a space between groups and a decimal comma.
     await address.fill(`\u200b${ADDRESS.slice(0, 20)}\u2060\n${ADDRESS.slice(20)}\ufeff`)
     await expect(address).toHaveValue(ADDRESS)
     await expect(address).toHaveAttribute('aria-invalid', 'false')
@@ -135,7 +135,7 @@ journey(
     await expectRefused()
     await app.getByTestId('back-to-form').click()
     expect(asked()).toBe(1)
-    // The form kept its input: only the amount has to be changed.
+    // The form kept its input: only the amount has to change.
     await expect(app.getByTestId('address')).toHaveValue(OTHER)
 
     for (const [index, left] of ['29 TON', '28 TON', '27 TON'].entries()) {
@@ -152,7 +152,7 @@ journey(
     await app.getByTestId('back-to-form').click()
     await expect(app.getByTestId('ton-balance')).toHaveText('27 TON')
     await expect(app.getByText('Sent', { exact: true })).toHaveCount(3, { timeout: 120_000 })
-    // An account that gets three payments has paid the network for its place in between.
+    // An account that gets three payments has paid the network a storage fee in between.
     expect(Number(await chainBalance(arena, OTHER)) / TON).toBeCloseTo(3, 6)
   },
 )

@@ -17,7 +17,7 @@ const TON = 1_000_000_000
 const PLAYER = WITH_TON.isReviewedAlways.user
 const OPERATOR = 'a'.repeat(32)
 
-/** As an operator does it, for the only request that waits for a person. */
+/** Acts as an operator does, on the only request that waits for review. */
 async function decide(
   arena: FreshArena,
   path: typeof approveWithdrawal.path | typeof cancelWithdrawal.path,
@@ -107,7 +107,7 @@ async function openWallet({ app }: Phone): Promise<void> {
   await expect(app.getByTestId('amount')).toBeVisible()
 }
 
-/** Leaves the wallet and reopens it: a player who stays would see an operator's decision only after up to half a minute. */
+/** Leaves the wallet and opens it again: a player who stays sees an operator's decision only after up to half a minute. */
 async function lookAgain({ app, page }: Phone): Promise<void> {
   await page.getByTestId('back-button').click()
   await app.getByRole('link', { name: 'Wallet' }).click()

@@ -52,7 +52,7 @@ journey(
     await app.getByTestId('explorer').click()
     await expect(page.getByText(/tonviewer\.com\/transaction\/[0-9a-f]{64}/).first()).toBeVisible()
     await page.getByTestId('sheet-dismiss').click()
-    // Once for the account: the next start, on any device, does not show it.
+    // Shown once per account: the next start, on any device, does not show it.
     await page.reload()
     await openWallet(opened)
     await expect(app.getByText('Sent', { exact: true })).toBeVisible()

@@ -44,7 +44,7 @@ async function fillLeaderboard(on: FreshArena): Promise<void> {
 
 async function takeScreens(on: FreshArena): Promise<void> {
   const { executablePath, args, env } = await chromiumLaunch()
-  // Frames of other sites keep the page's own sharpness only when they are drawn by its process.
+  // Frames of other sites keep the page's device scale factor only when its process draws them.
   const flags = [...args, '--disable-site-isolation-trials']
   const browser = await chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env } })
   try {
@@ -67,7 +67,7 @@ async function takeScreens(on: FreshArena): Promise<void> {
   }
 }
 
-/** A picture of few colours weighs a third, and a README does not show the difference. */
+/** A picture with fewer colours is a third of the size, and a README does not show the difference. */
 async function shoot(page: Page, name: string): Promise<void> {
   const shot = await page.screenshot({ animations: 'disabled' })
   const { pixels, width, height } = await decode(page, shot.toString('base64'))

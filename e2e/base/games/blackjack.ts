@@ -4,10 +4,10 @@ import { ROUND_TIMEOUT_MS } from '../tap-through.ts'
 import { expectReady, type GameDriver, roundButton, untilSettled } from './driver.ts'
 import { standOf, type Wanted, winOf } from './plan-outcome.ts'
 
-/** A hand that waits for its player, without any blackjack. */
+/** A hand that waits for a move, without a blackjack on either side. */
 export const anOpenHand: Wanted = round => standOf(round)?.ended === false
 
-/** Blackjack by a player who always stands. */
+/** Blackjack with a player who always stands. */
 export function blackjack(phone: Phone): GameDriver {
   const ready = () => expectReady(phone, roundButton(phone, /^Deal/))
   return {
@@ -26,7 +26,7 @@ export function blackjack(phone: Phone): GameDriver {
   }
 }
 
-/** Has the cards dealt. False when the round is over because of a blackjack. */
+/** Deals the cards. Returns false when the round is over because of a blackjack. */
 export async function deal(phone: Phone): Promise<boolean> {
   const answer = phone.page.waitForResponse(response => response.url().endsWith('/game/v1/open-round'))
   await roundButton(phone, /^Deal/).click()

@@ -12,11 +12,11 @@ import { scratchCard } from './scratch-card.ts'
 
 export interface PlayableGame {
   readonly id: string
-  /** As an English page writes it. */
+  /** The name as an English page shows it. */
   readonly name: string
   readonly category: keyof typeof GAME_CATEGORIES
   readonly underThumb: (phone: Phone) => GameDriver
-  /** What moves in this game is drawn by the same code as in another one, which every run plays in motion. Such games take turns. */
+  /** Set when this game shares its drawing code with a game that every run plays in motion. Such games take turns. */
   readonly movesAsAnother?: { readonly turn: 0 | 1 }
 }
 

@@ -4,18 +4,18 @@ import type { PlayedRound, Round } from '../remote-player.ts'
 import { ROUND_TIMEOUT_MS, tapThrough } from '../tap-through.ts'
 import { aLoss, aWin, type Wanted } from './plan-outcome.ts'
 
-/** What a round is to bring: it is planned, and where a player chooses how likely it is, they choose accordingly. */
+/** The planned result of a round. Where a player chooses the odds, they choose accordingly. */
 export type Wish = 'win' | 'loss'
 
 /** One game under a player's thumb. */
 export interface GameDriver {
   /** Waits until the next round may begin. */
   readonly ready: () => Promise<void>
-  /** What a visit plays: a win and a loss when left out. */
+  /** The rounds that a visit plays: a win and a loss when left out. */
   readonly wishes?: readonly Wish[]
-  /** The round for a wish; a modest win or a loss by default. Called before each round. */
+  /** The planned round; a modest win or a loss by default. Called before each round. */
   readonly wanted?: (wish: Wish) => Wanted
-  /** Plays one round to its end by what a player touches; returns what the provider answered. */
+  /** Plays one round to its end by touch; returns the provider's answer. */
   readonly playRound: (wish: Wish) => Promise<PlayedRound>
   /** Whether the round counts as won. Anything paid when left out. */
   readonly isWon?: (round: Round) => boolean
@@ -26,7 +26,7 @@ export const wantedOf = (driver: GameDriver, wish: Wish): Wanted =>
 
 const STAKING_CALLS = /\/game\/v1\/(play|open-round|move|watch-round)$/
 
-/** Does something and returns what the provider answers when the round is over. */
+/** Runs an action and returns the provider's answer at the end of the round. */
 export async function untilSettled({ page }: Phone, act: () => Promise<void>): Promise<PlayedRound> {
   const answer = page.waitForResponse(
     async response => {

@@ -37,7 +37,7 @@ export interface Plan {
   next: Wanted
 }
 
-/** Holds each call of this page that begins a round until a client seed is set that brings what the plan says at that moment. */
+/** Delays each call of this page that begins a round until a client seed is set that produces the planned result. */
 export async function planOutcomes({ page }: Pick<Phone, 'page'>, next: Wanted): Promise<Plan> {
   const plan: Plan = { next }
   await page.route(BEGINNING, async (route: Route, request: Request) => {
@@ -52,7 +52,7 @@ async function planOutcome(request: Request, isWanted: Wanted): Promise<void> {
   const game = findGame(/\/g\/([^/]+)\//.exec(request.frame().url())?.[1] ?? '')
   if (game === undefined) throw new Error(`no game plays at ${request.frame().url()}`)
   const state = await setClientSeed(request, 'planned')
-  // A round is under way: this call repeats the one that began it, and nothing is left to plan.
+  // A round is under way: this call repeats its opening call, and there is nothing left to plan.
   if (state === undefined) return
   const serverSeed = plannedSeedOf(state.server_seed_hash)
   if (serverSeed === undefined) throw new Error('the provider does not play with planned seeds')
@@ -80,7 +80,7 @@ async function setClientSeed(request: Request, client_seed: string): Promise<See
   return (await response.json()) as SeedState
 }
 
-/** What a round pays, in hundredths, when the player of a stepwise game makes these moves at once and then leaves it alone. */
+/** The payout of a round, in hundredths, when the player of a stepwise game makes these moves at once and no more. */
 export function winOf(round: PlannedRound, moves: readonly unknown[] = []): number {
   if (round.game.kind === 'instant') return round.game.play(streamOf(round), round.bet, round.choice).win
   const stand = standOf(round, { moves, elapsed_ms: Number.POSITIVE_INFINITY })

@@ -10,14 +10,14 @@ import type { PlayableGame } from './catalogue.ts'
 import { aLoss, planOutcomes } from './plan-outcome.ts'
 import { expectSound, leaveGame, openGame, openGamePage, playToWinAndLoss, silence } from './visit.ts'
 
-/** The journey of a game in this run: skipped when it is the turn of others that move as another game does. */
+/** The journey of a game in this run: skipped when another game that shares its drawing code has its turn. */
 export function journeyOf({ movesAsAnother }: PlayableGame): typeof journey | typeof journey.skip {
   return movesAsAnother === undefined || hasTurn(movesAsAnother.turn, 2) ? journey : journey.skip
 }
 
 /**
- * A game as its player meets it: for coins, with sound and in motion, then for points, in silence and without motion, each to a win and
- * a loss. A game that moves as another one does is played in motion in long runs only.
+ * Plays a game as its player meets it: for coins with sound and motion, then for points without either, each to a win and a loss. A game
+ * that shares another game's drawing code is played in motion in long runs only.
  */
 export async function playThrough(phone: Phone, game: PlayableGame, champion: RemotePlayer): Promise<void> {
   const plan = await planOutcomes(phone, aLoss)
@@ -50,7 +50,7 @@ export async function playThrough(phone: Phone, game: PlayableGame, champion: Re
   expect(after.credit - before.credit).toBe(forCoins.reduce((sum, { win, bet }) => sum + win - bet, 0))
 }
 
-/** What a player wants to know before the first round. */
+/** The information that a player looks for before the first round. */
 async function expectTold({ app }: Phone): Promise<void> {
   await expect(app.getByText('Return to player', { exact: true })).toBeVisible()
   await expect(app.getByText('Highest win', { exact: true })).toBeVisible()

@@ -5,7 +5,7 @@ import type { GameSession } from '../game-session.ts'
 import type { PlayedRound } from '../remote-player.ts'
 import { GAMES, type PlayableGame } from './catalogue.ts'
 
-/** What a player without a screen chooses where it depends on the bet, in hundredths. Other games: the choice of their example. */
+/** The choice of a player without a screen where it depends on the bet, in hundredths. Other games: their example choice. */
 const CHOICES: Readonly<Record<string, (bet: number) => unknown>> = {
   [GAMES.roulette.id]: bet => [{ bet: 'red', amount: bet }],
   [GAMES.starRocket.id]: bet => ({ bets: [{ amount: bet, auto_cash_out_x100: 110 }] }),
@@ -21,10 +21,10 @@ function choiceOf(game: PlayableGame, bet: number): unknown {
   return CHOICES[game.id]?.(bet) ?? rulesOf(game).exampleRound.choice ?? undefined
 }
 
-/** Games whose rounds wait for moves, or for their clock. */
+/** Games whose rounds wait for moves or for their timeout. */
 export const isStepwise = (game: PlayableGame): boolean => rulesOf(game).kind === 'stepwise'
 
-/** The move that ends a waiting round; undefined where only its clock does. */
+/** The move that ends a waiting round; undefined where only the timeout ends it. */
 function endingMove(game: PlayableGame): unknown {
   const rules = rulesOf(game)
   return rules.kind === 'stepwise' ? rules.waits?.stand : undefined
@@ -40,7 +40,7 @@ export type Step =
   | SettledStep
 export type SettledStep = PlayedRound & { readonly state: 'settled' }
 
-/** The order that begins a round; `patch` spoils it. */
+/** The request that begins a round; `patch` makes it invalid. */
 export function orderOf(game: PlayableGame, bet: number, patch: object = {}): object {
   const choice = choiceOf(game, bet)
   return { request_id: randomUUID(), bet, ...(choice === undefined ? {} : { choice }), ...patch }
@@ -66,7 +66,7 @@ export async function playRemotely(session: GameSession, game: PlayableGame): Pr
   return session.ask<SettledStep>('move', { round_id, request_id: randomUUID(), move })
 }
 
-/** Watches a round until it ends by its own clock. */
+/** Watches a round until it ends by its own timeout. */
 export async function untilOver(session: GameSession, { round_id, step }: OpenRound): Promise<SettledStep> {
   for (;;) {
     const reply = await session.ask<Step>('watch-round', { round_id, step })

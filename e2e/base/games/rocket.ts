@@ -6,16 +6,16 @@ import { type PlannedRound, type Wanted, winOf } from './plan-outcome.ts'
 
 const AUTO = { low: '1.10', high: '100' } as const
 
-/** Whether the rocket of this round flies so high, in hundredths. */
+/** Whether the rocket of this round reaches this height, in hundredths. */
 const flies = (round: PlannedRound, to_x100: number): boolean =>
   winOf({ ...round, choice: { bets: [{ amount: round.bet, auto_cash_out_x100: to_x100 }] } }) > 0
 
-/** A flight that lasts long enough to reload the page under it and to take the bet out by hand. */
+/** A flight that lasts long enough to reload the page and to cash the bet out by hand. */
 export const aLongFlight: Wanted = round => flies(round, 800) && !flies(round, 2_000)
 const aFlight: Wanted = round => flies(round, 300) && !flies(round, 600)
 const aShortFlight: Wanted = round => flies(round, 105) && !flies(round, 130)
 
-/** The rocket: won by its own cash-out, then by the player's hand, and lost by waiting for too much. */
+/** The rocket: won by automatic cash-out, then by hand, and lost by waiting too long. */
 export function rocket(phone: Phone): GameDriver {
   const ready = () =>
     expect(launchButton(phone)).toHaveAttribute('data-waiting', 'false', { timeout: ROUND_TIMEOUT_MS })
@@ -47,17 +47,17 @@ export async function launch(phone: Phone): Promise<void> {
   await launchButton(phone).click()
 }
 
-/** Takes the bet out as soon as that pays. */
+/** Cashes the bet out as soon as that pays. */
 export async function cashOut({ game }: Phone): Promise<void> {
   const button = game.getByRole('button', { name: 'Cash out bet 1' })
   // The page may be reloading while the flight continues.
   await expect(button).toBeVisible({ timeout: ROUND_TIMEOUT_MS })
   await expect(game.getByTestId('multiplier').filter({ hasText: WORTH_IT })).toBeVisible()
-  // Not by its place: after a reload what lies above or below the game may come or go, and a press would meet something else.
+  // Not by coordinates: after a reload, the boxes above and below the game may appear or disappear, and the press would hit something else.
   await button.click()
 }
 
-/** 1.05 and more: the button ignores the press that launched. */
+/** From 1.05: the button ignores the press that launched. */
 const WORTH_IT = /^(1\.(0[5-9]|[1-9])|[2-9]|\d\d)/
 
 const launchButton = ({ game }: Phone): Locator => game.locator('.launch-button')

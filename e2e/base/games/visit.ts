@@ -8,7 +8,7 @@ import type { PlayableGame } from './catalogue.ts'
 import { type GameDriver, wantedOf } from './driver.ts'
 import type { Plan } from './plan-outcome.ts'
 
-/** From home, by its kind, to the page of a game; checks its texts. */
+/** Opens the page of a game from home by its category; checks its texts. */
 export async function openGamePage({ app }: Phone, { id, name, category }: PlayableGame): Promise<void> {
   await app.getByLabel('Game category').selectOption(category)
   await app.getByTestId(`game-${id}`).click()
@@ -91,7 +91,7 @@ export async function openMenu({ app, game }: Phone): Promise<void> {
   })
 }
 
-/** Switches sound and music off where the app keeps its settings, and comes back home. */
+/** Switches sound and music off in the app's settings, and returns to home. */
 export async function silence({ app, page }: Phone): Promise<void> {
   await app.getByRole('link', { name: /^Level \d+, profile$/ }).click()
   await app.getByRole('link', { name: 'Settings' }).click()
@@ -104,7 +104,7 @@ export async function silence({ app, page }: Phone): Promise<void> {
   await back({ page })
 }
 
-/** From a running game by the phone's own way back to the game's page, and on to home. */
+/** Returns from a running game to the game's page with the phone's back button, and on to home. */
 export async function leaveGame({ app, page }: Phone): Promise<void> {
   await back({ page })
   await expect(app.locator('iframe')).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { ScreenTexts } from './texts.ts'
 
-/** Of any wallet: as long as they all are. */
+/** The address of any wallet: all have the same length. */
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 
-/** Opens something on the screen that is shown; its name says what. */
+/** Opens something on the current screen; its name says what. */
 export type Opens = (page: Page, texts: ScreenTexts) => Promise<void>
 
 /** Everything that can be opened on a screen without an effect on the player. */

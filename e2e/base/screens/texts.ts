@@ -4,7 +4,7 @@ import { ROOT } from '../../../tools/repository.mjs'
 
 const TEXTS = join(ROOT, 'packages', 'texts', 'texts')
 
-/** The words a sweep over the screens presses and looks for. */
+/** The texts that a sweep over the screens presses and looks for. */
 export type ScreenTexts = Awaited<ReturnType<typeof readTexts>>
 
 /** Reads them in the language of this folder. */

@@ -52,7 +52,7 @@ async function follow(page: Page, route: string): Promise<void> {
   }, route)
 }
 
-/** Goes to another screen of the same kind, which keeps its place: the caller knows when it shows the other. */
+/** Opens another screen of the same kind, which keeps its elements: the caller knows when the other one is shown. */
 export async function followWithin(page: Page, route: string): Promise<void> {
   await page.evaluate(path => history.pushState(null, '', path), route)
 }
