@@ -15,9 +15,9 @@ export interface Config {
   readonly port: number
   /** The interface it listens on: this machine only, unless in production. */
   readonly host: string
-  /** What signed orders are known by: the server's secret, and the one before while it is being changed. */
+  /** The secrets that signed orders are recognised by: the server's secret, and the one before while it is being changed. */
   readonly secrets: readonly string[]
-  /** What the wallet's key is made of, 32 bytes. */
+  /** The seed of the wallet's key, 32 bytes. */
   readonly seed: Buffer
   readonly network: 'mainnet' | 'testnet'
   /** The folder of its signing record. */

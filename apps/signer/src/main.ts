@@ -208,7 +208,7 @@ async function runSigner({
   }
 }
 
-/** What became of an order: `unknown_caller` is one that the server did not sign, `no_order` one that can't be read. */
+/** The outcome of an order: `unknown_caller` is one that the server did not sign, `no_order` one that can't be read. */
 type Outcome = 'signed' | RefusalCode | 'unknown_caller' | 'no_order'
 
 /** Called with what became of every order. */

@@ -233,7 +233,7 @@ export const starsMethods = {
   getMyStarBalance,
 }
 
-/** What a Bot API method works with. `signal` ends when the caller hangs up. */
+/** The platform, the fields and the caller of a Bot API method call. `signal` ends when the caller hangs up. */
 interface MethodCall {
   platform: ChatPlatform
   parameters: Parameters

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { BotApiError } from './objects.ts'
 
-/** What goes wrong with the next calls of the Bot API. */
+/** A fault of the next calls of the Bot API. */
 export interface Fault {
   /** Bot API method in any spelling; absent: any method. */
   method?: string
@@ -13,7 +13,7 @@ export interface Fault {
   retry_after?: number
 }
 
-/** What happens to the update that reports a payment to the bot. */
+/** The fate of the update that reports a payment to the bot. */
 export interface PaymentFate {
   isLost: boolean
   delay_ms: number

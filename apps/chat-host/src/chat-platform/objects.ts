@@ -73,7 +73,7 @@ export interface ChatMemberUpdated {
   new_chat_member: ChatMember
 }
 
-/** What an update can carry; exactly one of them. */
+/** The content of an update: exactly one of these. */
 export type UpdateContent =
   | { message: Message }
   | { pre_checkout_query: PreCheckoutQuery }

@@ -41,7 +41,7 @@ export class PreparedMessages {
   }
 }
 
-/** What a chat shows of an InlineQueryResult: its text or caption, its picture, its buttons. */
+/** The parts of an InlineQueryResult that a chat shows: its text or caption, its picture, its buttons. */
 export function readInlineResult(result: Record<string, unknown>) {
   const content = asRecord(result['input_message_content'])
   const text = [content['message_text'], result['caption'], result['title']].find(

@@ -19,7 +19,7 @@ export interface Payment {
   order: number
   refundedAt: number | undefined
   refundOrder: number
-  /** What an affiliate receives of each 1,000 Stars of this payment; 0 = it came through no affiliate. */
+  /** The affiliate's part of each 1,000 Stars of this payment; 0 = it came through no affiliate. */
   commissionPerMille: number
 }
 

@@ -8,7 +8,7 @@ import { MEMBER_STATUSES, type MemberStatus } from '../chat-platform/objects.ts'
 import { readInlineResult } from '../chat-platform/prepared-messages.ts'
 import type { Config } from '../config.ts'
 
-/** What the panel asks to be signed. */
+/** The init data that the panel asks to have signed. */
 export interface InitDataRequest {
   player: Player
   startParameter: string
@@ -74,7 +74,7 @@ interface Options {
   config: Config
 }
 
-/** What the phone page and tests ask this program for: everything under `/host` and outside the public protocols. */
+/** The calls of the phone page and of tests to this program: everything under `/host` and outside the public protocols. */
 export function registerHostApi(app: FastifyInstance, options: Options) {
   registerState(app, options)
   registerSwitches(app, options.platform)

@@ -2,7 +2,7 @@ import { Address, beginCell, storeTransaction, type Transaction } from '@ton/cor
 import type { FastifyInstance } from 'fastify'
 import type { Chain, ChainAccount } from './chain.ts'
 
-/** What becomes of the next messages that are handed in. */
+/** The faults that the next submitted messages can meet. */
 export const SEND_FAULTS = ['lost', 'refused', 'limited', 'reset', 'late', 'twice'] as const
 export type SendFault = (typeof SEND_FAULTS)[number]
 

@@ -1,6 +1,6 @@
 import type { toUser } from './players.ts'
 
-/** What this page asks the program that serves it. */
+/** The calls of this page to the program that serves it. */
 export type User = ReturnType<typeof toUser>
 
 export interface InlineButton {

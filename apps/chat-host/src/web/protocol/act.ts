@@ -4,7 +4,7 @@ import { change, close, ignore, reply, visibilityChanged } from './method.ts'
 import type { Device, Phone, Reaction } from './phone.ts'
 import { themeParams } from './theme.ts'
 
-/** What the person does with the phone, and what the panel makes it do. */
+/** An act of the person at the phone, or one that the panel triggers. */
 export type Act =
   | { type: 'press-back' | 'press-close' | 'press-main' | 'press-secondary' | 'press-settings' }
   | { type: 'close-anyway' | 'minimise' | 'restore' | 'toggle-keyboard' | 'reload' }
@@ -131,7 +131,7 @@ function answerSheet(phone: Phone, deed: SheetAct): Reaction {
   }
 }
 
-/** What an app learns when the person shuts a sheet without an answer. For stories and links: nothing. */
+/** The event for the app when the person closes the sheet without an answer. Stories and links send none. */
 function dismissalOf({ sheet }: Phone): HostEvent[] {
   switch (sheet?.kind) {
     case 'popup':

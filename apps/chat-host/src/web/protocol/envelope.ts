@@ -4,7 +4,7 @@ export interface AppMessage {
   data: unknown
 }
 
-/** What the platform says. `after_ms` is how much later than the others it arrives. */
+/** An event that the platform sends to the app. `after_ms` is its delay compared with the others. */
 export interface HostEvent {
   type: string
   data?: unknown

@@ -87,7 +87,7 @@ export interface Reaction {
   events: HostEvent[]
   /** Why nothing was done, for the log. */
   problem?: string
-  /** What the page must do besides. */
+  /** A further command to the page. */
   command?: 'reload-frame'
 }
 

@@ -207,7 +207,7 @@ describe('the platform’s own surface', () => {
   })
 })
 
-describe('what opens over the app', () => {
+describe('sheets over the app', () => {
   it.each([
     [
       'web_app_open_popup',

@@ -36,7 +36,7 @@ export function SheetRow({ act, stay, go, children }: SheetRowProps) {
   )
 }
 
-/** What every sheet is given. */
+/** The props of every sheet. */
 export interface SheetProps {
   phone: Phone
   user: User
