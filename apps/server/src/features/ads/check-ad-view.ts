@@ -85,7 +85,7 @@ async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<
   return credit
 }
 
-/** What the player needs to know before they ask for an ad. */
+/** The facts that the player needs before they ask for an ad. */
 export async function readAdsTerms(deps: AdsDeps, player: PlayerKey): Promise<AdsTermsReply> {
   const { content, clock } = deps
   return {

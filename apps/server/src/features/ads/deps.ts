@@ -10,7 +10,7 @@ import type { AdNetwork } from './ad-network.ts'
 
 /** Every figure of the ads: see `content/ads.ts`. */
 export interface AdsContent extends AdTerms {
-  /** What a view pays, in hundredths. */
+  /** The reward of a view, in hundredths. */
   readonly rewardCredit: number
   /** The most views that are paid in 24 hours. */
   readonly paidPerDay: number

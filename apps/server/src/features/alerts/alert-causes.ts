@@ -1,4 +1,4 @@
-/** What alerts are about: one cause for each part of the product, and two for each kind of work. */
+/** The causes of alerts: one for each part of the product, and two for each kind of work. */
 import type { PartHealth } from '@arena/contract/endpoints/operator-home'
 import { HEALTH_PARTS, type HealthPart, WORK_KINDS, type WorkKind } from '@arena/contract/work-kinds'
 import type { SeenWork } from '../../platform/work/waiting-work.ts'
@@ -22,7 +22,7 @@ export type SeenCause = {
   | { readonly kind: 'work' | 'deadline'; readonly work: SeenWork }
 )
 
-/** What was looked at: the causes that are there, and those that could not be checked. */
+/** The result of a check: the present causes, and those that could not be checked. */
 export interface Sight {
   readonly seen: readonly SeenCause[]
   readonly unknown: ReadonlySet<string>

@@ -26,7 +26,7 @@ export interface OperatorsBot {
 
 export type AlertSettings = ContentDocuments['alerts']
 
-/** What alerts are about. Every feature declares parts of it, so it is handed over once all features exist. */
+/** The sources of alerts. Every feature declares parts of them, so they are handed over once all features exist. */
 export interface AlertSources {
   readonly look: () => Promise<readonly PartHealth[]>
   readonly waiting: readonly WaitingWork[]

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What the bot answers who writes this to it. */
+/** The bot's answer to this text. */
 async function answerTo(text: string, languageCode?: string, telegramId = 965_000_001) {
   await shop.tell(commandUpdate(telegramId, text, languageCode))
   return shop.stars.sent('sendMessage').at(-1) as {

@@ -29,7 +29,7 @@ export interface BotSettings {
   /** Without `@`. */
   readonly username: string
   readonly chatLinkBase: string
-  /** Who answers questions about payments, without `@`. */
+  /** The account that answers questions about payments, without `@`. */
   readonly support: string
   /** Updates are sent to a webhook under this secret; undefined = they are asked for. */
   readonly webhookSecret: string | undefined

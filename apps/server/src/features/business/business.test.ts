@@ -72,7 +72,7 @@ describe('the figures of the business', () => {
   })
 })
 
-describe('what brought players', () => {
+describe('the source of a player', () => {
   const from = async (figure: string) => {
     await arena.app.features.business.drained()
     const { sums } = await told(1)

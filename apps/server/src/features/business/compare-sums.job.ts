@@ -9,7 +9,7 @@ export interface SumFault {
   readonly day: string
   readonly figure: string
   readonly part: string
-  /** What the console shows; null when the day has no sum. */
+  /** The console's figure; null when the day has no sum. */
   readonly stored: number | null
   readonly counted: number
 }

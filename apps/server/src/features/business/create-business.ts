@@ -27,7 +27,7 @@ export function createBusiness(deps: BusinessDeps): Business {
   const { database, clock } = deps
   const openings = countOpenings(database, deps.log)
   deps.messages.onReturned(({ startParam, createdAt, now }, after) => {
-    // A player who signs in in a browser was not brought by the chat platform.
+    // The chat platform did not bring a player who signs in in a browser.
     if (startParam === undefined) return
     const kind = kindOfStart(startParam)
     const by = kind === 'none' ? (after[0] ?? kind) : kind

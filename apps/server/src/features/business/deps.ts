@@ -14,6 +14,6 @@ export interface BusinessDeps extends ForecastDeps {
   readonly metrics: Registry
   readonly games: Pick<Games, 'published'>
   readonly messages: Pick<Messages, 'onReturned'>
-  /** What a player is expected to be given for each reason on a day they play, of all kinds of player the least and the most. */
+  /** The expected rewards of a player for each reason on a day they play: the least and the most of all kinds of player. */
   readonly expected: () => BusinessFiguresReply['expected']
 }

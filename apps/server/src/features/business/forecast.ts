@@ -1,4 +1,4 @@
-/** What TON is expected to be sent, and until when the paying wallet suffices. */
+/** The forecast of TON to be sent, and until when the paying wallet suffices. */
 import type { TonForecastReply } from '@arena/contract/endpoints/operator-figures'
 import type { Statements } from '@arena/database'
 import type { Operators } from '../operators/index.ts'

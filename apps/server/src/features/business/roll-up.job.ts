@@ -153,7 +153,7 @@ export interface OpeningCounts {
 
 /**
  * Counts openings outside of the sign-ins, which never wait: openings that arrive while a server writes go with its next statement, so that
- * each server writes the one shared row once at a time. What a killed server had not written is missing in these figures only.
+ * each server writes the one shared row once at a time. Openings that a killed server had not written are missing in these figures only.
  */
 export function countOpenings(database: Database, log: Logger): OpeningCounts {
   let waiting = new Map<string, DaySum>()

@@ -147,7 +147,7 @@ function toMember(row: MemberRow): ChallengeMember {
   }
 }
 
-/** What a player takes part in, the newest first. */
+/** The challenges that a player takes part in, the newest first. */
 export async function membershipsOf(
   statements: Statements,
   { bucket, playerId }: PlayerKey,

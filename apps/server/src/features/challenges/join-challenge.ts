@@ -17,7 +17,7 @@ export function payNew(
   return rateLimit.pay(`challenge-new:${playerId}`, { perSecond: newPerDay / DAY_S, burst: newPerDay })
 }
 
-/** What a player has set themselves comes first. */
+/** Refuses by the player's own limits first, then by the game. */
 export async function requirePlayable(
   { games, playLimits }: ChallengesDeps,
   player: PlayerKey,

@@ -6,7 +6,7 @@ import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import { countFailing, pageFailing, retryItem as retry } from '../../platform/jobs/item-store.ts'
 import type { Operators } from '../operators/index.ts'
 
-/** What fails of the jobs, and having it tried again. */
+/** Lists the failing items of jobs, and retries one. */
 export function failingItemRoutes({
   database,
   clock,

@@ -1,2 +1,2 @@
-/** What the console asks of several features at once. */
+/** The console's calls that combine several features. */
 export { createConsole } from './create-console.ts'

@@ -2,7 +2,7 @@ import type { DailyRewardChoice } from '@arena/contract/endpoints/daily-reward'
 import type { DailyRewardTerms } from '@arena/rules'
 import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 
-/** What a secret prize can be: with `weight` in the sum of all weights as its chance. */
+/** A possible secret prize: its chance is `weight` in the sum of all weights. */
 export interface SecretPrize {
   readonly key: 'ac' | 'ticket' | 'gold_ticket' | 'wheel_spin'
   /** Whole ArenaCoins, tickets or spins. */
@@ -15,7 +15,7 @@ export interface DailyRewardContent {
   readonly cooldown_s: number
   /** The cycle restarts after this time without a claim. */
   readonly kept_s: number
-  /** What there is to choose from on each day of the cycle; coins in whole ArenaCoins. */
+  /** The choices of each day of the cycle; coins in whole ArenaCoins. */
   readonly days: readonly (readonly DailyRewardChoice[])[]
   readonly secretPrizes: readonly SecretPrize[]
 }

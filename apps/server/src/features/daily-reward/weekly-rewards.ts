@@ -6,7 +6,7 @@ import { type Claim, listLastClaims } from './claim-store.ts'
 import { type DailyRewardContent, termsOf } from './daily-reward-content.ts'
 import type { DailyRewardDeps } from './deps.ts'
 
-/** What decides about a player's next claim. */
+/** The claims that decide about a player's next one. */
 export interface Past {
   /** At least those of the cycle, the newest first. */
   readonly claims: readonly Claim[]
@@ -67,7 +67,7 @@ export function presentWeeklyRewards(past: Past, content: DailyRewardContent, no
   }
 }
 
-/** What there is to choose from on a day; nothing on a day the cycle no longer has. */
+/** The choices of a day; none on a day that the cycle no longer has. */
 export function choiceOf({ days }: DailyRewardContent, day: number): WeeklyRewards['rewards'] {
   return (days[day - 1] ?? []).map(({ key, value }) => ({ key, value }))
 }

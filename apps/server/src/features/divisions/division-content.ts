@@ -9,7 +9,7 @@ export interface DivisionPrize {
 }
 
 export interface DivisionsContent extends DivisionTerms {
-  /** What each tier above the first adds to the coins, in percent of those of the first. */
+  /** The addition of each tier above the first to the coins, in percent of those of the first. */
   readonly tierPercent: number
   readonly prizes: readonly DivisionPrize[]
 }

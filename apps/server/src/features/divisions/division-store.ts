@@ -74,7 +74,7 @@ export async function highestTier(statements: Statements, player: PlayerKey): Pr
   return row?.tier ?? undefined
 }
 
-/** Who sits in a division. Erased players have left it. */
+/** The members of a division. Erased players have left it. */
 export async function membersOf(statements: Statements, divisionId: number): Promise<readonly PlayerKey[]> {
   const rows = await statements.query<{ player_id: number }>(
     `SELECT player_id FROM division_members WHERE division_id = $1 ORDER BY player_id`,
@@ -186,7 +186,7 @@ export async function beginSettling(tx: Transaction, divisionId: number, now: Da
   return rows.length === 1
 }
 
-/** What the week was for each of them. */
+/** Stores each member's result of the week. */
 export async function writeOutcomes(
   tx: Transaction,
   { divisionId, tier }: UnsettledDivision,

@@ -89,7 +89,7 @@ export async function listMembers(
 
 const SHARED_MAX = 50
 
-/** What several of these have in common, what most have first. The values themselves are of no use to a person. */
+/** The values that several of these share, the most common first. The values themselves are of no use to a person. */
 export async function sharedAmong(
   statements: Statements,
   players: readonly PlayerKey[],
@@ -111,7 +111,7 @@ export interface Play extends PlayProfile {
   readonly days: readonly (Pick<PlayProfile, 'gaps' | 'variation'> & { readonly rounds: number })[]
 }
 
-/** By player id, how these were played on the days that are kept. Who did not play is not in it. */
+/** By player id, how these were played on the days that are kept. Players who did not play are left out. */
 export async function readPlay(
   statements: Statements,
   players: readonly PlayerKey[],

@@ -12,7 +12,7 @@ export interface FairPlayOptions {
   readonly log: Logger
   readonly players: Players
   readonly operators: Pick<Operators, 'record' | 'look' | 'alone' | 'onApproval'>
-  /** What signals are hashed under. */
+  /** The secret under which signals are hashed. */
   readonly secret: string
   readonly readPlay: ReadPlay
 }

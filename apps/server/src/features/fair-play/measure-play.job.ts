@@ -25,7 +25,7 @@ export type ReadPlay = (
 
 const JOB = 'measure-play'
 const EVERY_MS = 30_000
-/** What a run may cost: a day of a million rounds is added up within half an hour of runs. */
+/** The time that a run may take: a day of a million rounds is added up within half an hour of runs. */
 const RUN_MS = 300
 const BUCKETS_PER_STEP = 16
 const DAY_MS = 86_400_000

@@ -6,7 +6,7 @@ import type { PlayerKey, SignIn } from '../players/index.ts'
 
 type SignalKind = SharedValue['kind']
 
-/** What accounts of one person have in common. */
+/** A trait that accounts of one person share. */
 export interface Signal {
   readonly kind: SignalKind
   /** A keyed hash: it is only good for being compared. */
@@ -38,7 +38,9 @@ export class SignalHash {
     return { kind, value: hash.slice(0, VALUE_LENGTH) }
   }
 
-  /** What a sign-in says: an address inside of our own network nothing, a new account its hour, on two clocks half an hour apart. */
+  /**
+   * The signals of a sign-in. An address inside our own network gives none; a new account gives its hour, on two clocks half an hour apart.
+   */
   ofSignIn({ ip, userAgent, deviceId, createdAt }: SignIn, now: Date): readonly Signal[] {
     const plain = plainAddress(ip)
     const network = isIP(plain) === 0 || isPrivateAddress(plain) ? undefined : isIP(plain)

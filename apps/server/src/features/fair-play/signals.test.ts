@@ -5,7 +5,7 @@ import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp }
 const DAY_MS = 86_400_000
 const DEVICE = 'a-device-of-the-tests-01'
 
-describe.each(TEST_ENGINES)('what fair play compares (%s)', engine => {
+describe.each(TEST_ENGINES)('the signals that fair play compares (%s)', engine => {
   let database: Database
   let app: TestApp
   beforeAll(async () => {

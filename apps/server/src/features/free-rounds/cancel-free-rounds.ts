@@ -5,7 +5,7 @@ import type { FreeRoundsDeps } from './grant-free-rounds.ts'
 import { findGrant, markCancelled } from './grant-store.ts'
 
 /**
- * No further round of a grant can begin. What counts towards the operator's limit of the day stays counted.
+ * No further round of a grant can begin. The amount that counts towards the operator's limit of the day stays counted.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason: same} when it was cancelled before
  */

@@ -9,7 +9,7 @@ import type { RewardBudgets, Rewards } from '../rewards/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
-/** What an invitation pays. Amounts in whole ArenaCoins. */
+/** The reward of an invitation. Amounts in whole ArenaCoins. */
 export interface FriendsContent {
   readonly reward: {
     readonly ac: number

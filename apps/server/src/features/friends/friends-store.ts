@@ -9,7 +9,7 @@ export interface InvitationKey {
   readonly friendId: number
 }
 
-/** What an inviter is paid for, as it leads the keys of their ledger. */
+/** The cause of an inviter's payment, which begins the keys of their ledger. */
 export function rewardCause(friendId: number): string {
   return `friend:${friendId}`
 }
@@ -21,7 +21,7 @@ export interface InvitationRow {
   readonly channel: InvitationChannel
   readonly invited_at: Date
   readonly qualified_at: Date | null
-  /** What the friend is worth, in hundredths: fixed when the friend qualified. */
+  /** The worth of the friend, in hundredths: fixed when the friend qualified. */
   readonly credit: number | null
   readonly paid_at: Date | null
   readonly withheld: WithheldReason | null

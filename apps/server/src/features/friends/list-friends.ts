@@ -99,7 +99,7 @@ function presentFriend(
   seen: {
     readonly person: PublicPerson | undefined
     readonly roundsLeft: number
-    /** What the friend would be worth if they qualified now. */
+    /** The worth of the friend if they qualified now. */
     readonly creditNow: number
   },
 ): Friend {

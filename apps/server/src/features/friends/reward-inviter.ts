@@ -101,7 +101,7 @@ async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Promise<Inv
   return outcome
 }
 
-/** What the friend is worth in hundredths, recorded with the moment; undefined while the friend has rounds to finish. */
+/** The worth of the friend in hundredths, recorded with the moment; undefined while the friend has rounds to finish. */
 async function qualify(
   deps: FriendsDeps,
   tx: Transaction,

@@ -70,7 +70,7 @@ export async function doublesUntil(
 
 type Promised = Pick<InvitationRow, 'channel' | 'promised_ac' | 'promised_doubled_ac'>
 
-/** What a friend is worth who qualifies at `now`, in hundredths. */
+/** The worth of a friend who qualifies at `now`, in hundredths. */
 export function creditFor(
   { content }: Pick<FriendsDeps, 'content'>,
   {

@@ -18,7 +18,7 @@ describe.each(MONEY_ENGINES)('a silent round of a provider that is asked, on %s'
   let database: Database
   let service: WalletService
   let players = 0
-  /** What providers say of a round; one that is not in it gets no answer. */
+  /** The provider's answer about each round; a round that is not in it gets no answer. */
   const states = new Map<string, RoundState>()
   let questions: string[] = []
 

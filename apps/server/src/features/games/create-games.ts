@@ -62,7 +62,7 @@ export interface GamesOptions
   readonly provider: GameProvider
   readonly metrics: Registry
   readonly tracing?: Tracing | undefined
-  /** What each provider may do; the least when left out. */
+  /** The permissions of each provider; the least when left out. */
   readonly terms?: KnownTerms | undefined
   /** The current providers beside the built-in one. */
   readonly others?: (() => readonly KnownProvider[]) | undefined
@@ -82,7 +82,7 @@ type Opening = SessionDeps['opening']
 export interface Games {
   /** The catalogue without anything that depends on the player. */
   readonly list: () => GameListReply
-  /** What the provider publishes of each game's return; without those that it does not offer, or none while it is away. */
+  /** The provider's published return of each game; without games that it does not offer, and none while it is away. */
   readonly published: () => Promise<readonly { readonly game_id: string; readonly rtp: number }[]>
   /** The player's open round in a game that waits for them; undefined when there is none to continue. */
   readonly waitingRound: (player: PlayerKey) => Promise<WaitingRound | undefined>

@@ -14,13 +14,13 @@ import { ProviderFault } from './provider-client.ts'
 import type { LineOf } from './provider-lines.ts'
 import { type GameSession, insertSession, newSessionId, type SessionCache } from './session-store.ts'
 
-/** What a membership gives a player in a game. Tournaments are a higher layer: the app passes this in. */
+/** The terms that a membership gives a player in a game. Tournaments are a higher layer: the app passes this in. */
 export interface TournamentEntry {
   readonly tournamentId: number
   readonly tKey: string
   /** Largest stake of a round, in credit; 0 = none. */
   readonly betCap: number
-  /** What every round costs, in credit; 0 = free to choose. */
+  /** The price of every round, in credit; 0 = free to choose. */
   readonly fixedStake: number
   /** Unix seconds of the next hand-out of counted rounds; undefined when none is left. */
   readonly nextRoundsAt: number | undefined
@@ -49,7 +49,7 @@ export interface SessionDeps {
   readonly publicUrl: string
   /** Whether a provider is switched off: no round of its games can begin. */
   readonly isStopped: (provider: string) => boolean
-  /** What players read while all games are paused; undefined = they are not. */
+  /** The text for players while all games are paused; undefined = they are not. */
   readonly maintenance: () => MaintenanceTexts | undefined
   /** Whether the provider's pages send no messages. */
   readonly isSilentFrame: (provider: string) => boolean
@@ -269,7 +269,7 @@ export function wireLimits(limits: RoundSession['limits']): BetLimits {
   }
 }
 
-/** What games call the player: their first name, cut between characters. */
+/** The player's name in games: their first name, cut between characters. */
 export function playerName(person: Pick<PlayerRow, 'first_name'>): string {
   return [...person.first_name].slice(0, NAME_CHARACTERS).join('')
 }

@@ -2,7 +2,7 @@ import type { BetLimits } from '@arena/provider-protocol'
 import { DomainError } from '../../platform/http/index.ts'
 import type { CatalogueGame, GameCatalogue } from './game-catalogue.ts'
 
-/** What free rounds of a game can be: the stakes that its provider takes, and the most a round pays. */
+/** The bounds of free rounds in a game: the stakes that its provider takes, and the most a round pays. */
 export interface FreeRoundTerms {
   readonly provider: string
   readonly limits: BetLimits

@@ -32,7 +32,7 @@ export interface CatalogueGame {
   readonly state?: 'on' | 'hidden' | 'off'
   /** The provider's own id of the game; the same as ours when left out. */
   readonly provider_game?: string
-  /** What is written of an imported game: the app has no words for it. */
+  /** The texts of an imported game: the app has no words for it. */
   readonly imported?: {
     readonly names: Said
     readonly about: Said | undefined
@@ -44,7 +44,7 @@ export interface CatalogueGame {
   readonly category_names?: Said
 }
 
-/** What its provider calls the game. */
+/** The provider's id of the game. */
 export function idAtProvider({
   game_id,
   provider_game,
@@ -52,7 +52,7 @@ export function idAtProvider({
   return provider_game ?? game_id
 }
 
-/** What the provider says of its games. */
+/** The provider's data of its games. */
 export interface GameCatalogue {
   /** Undefined when the provider does not offer the game, or has never been reached. */
   find(gameId: string): Promise<ProviderGame | undefined>

@@ -1,4 +1,7 @@
-/** Puts a provider's catalogue into a draft of the games. What operators have written of a game stays; what is new is taken from the catalogue. */
+/**
+ * Puts a provider's catalogue into a draft of the games. Operators' texts of a game stay; new games and fields are taken from the
+ * catalogue.
+ */
 import { createHash } from 'node:crypto'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { CatalogueImport } from '@arena/contract/endpoints/operator-games'

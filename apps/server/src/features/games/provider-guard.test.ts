@@ -46,7 +46,7 @@ it('a game whose starts fail or hang does not affect the others', () => {
   expect([failing?.begin(7), late?.begin(7), other?.begin(7)]).toEqual([false, false, true])
 })
 
-/** What one game, or the catalogue, is asked for. */
+/** A guard, and the calls for one game or for the catalogue. */
 function guardOf(what: string, guard = new ProviderGuard()) {
   return {
     begin: (now_ms: number) => guard.begin(what, now_ms),

@@ -6,7 +6,9 @@ import type { Players } from '../players/index.ts'
 import type { RoundAnswer, RoundDone, RoundRejection, Rounds } from '../wallet/index.ts'
 import type { GameSession, SessionCache } from './session-store.ts'
 
-/** What a session becomes in another game of its provider's lobby, by the provider's id of it; undefined = it may not be played in it. */
+/**
+ * The session in another game of its provider's lobby, by the provider's id of that game; undefined = the session may not be played in it.
+ */
 export type SwitchGame = (session: GameSession, gameId: string) => GameSession | undefined
 
 export interface ProviderRouteDeps {
@@ -21,7 +23,7 @@ export interface ProviderRouteDeps {
   /** Whether no round of the provider's games can begin now. */
   readonly isStopped: (provider: string) => boolean
   readonly switchGame: SwitchGame
-  /** What its provider calls a game of ours. */
+  /** The provider's id of one of our games. */
   readonly idAtProvider: (gameId: string) => string
 }
 

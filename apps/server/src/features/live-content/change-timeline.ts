@@ -171,7 +171,7 @@ function refuseOthers(
   if (kinds[kind].isForOwners === true && role !== 'owner') throw new DomainError('FORBIDDEN')
 }
 
-/** What the program comes with has no version: it is saved as one. */
+/** The default document has no version: it is saved as one. */
 async function versionBefore(
   deps: LiveContentDeps,
   tx: Transaction,
@@ -191,7 +191,7 @@ async function versionBefore(
   return (await insertVersion(tx, { kind, document: JSON.stringify(document), by, note: '', now })).version
 }
 
-/** What no single step may be, between any two documents that will be live one after the other. */
+/** The faults of each step between two documents that will be live one after the other. */
 function stepFaults(
   { kinds }: Pick<LiveContentDeps, 'kinds'>,
   kind: ContentKind,

@@ -28,7 +28,7 @@ export async function lockContent(tx: Transaction): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [CONTENT_LOCK])
 }
 
-/** What holds of each kind that was ever published. */
+/** The live publication of each kind that was ever published. */
 export function listHolding(
   statements: Statements,
   now: Date,
@@ -134,7 +134,7 @@ export async function findPublication(
   return row && presentPublication(row)
 }
 
-/** What begins to hold after this moment, the soonest first. */
+/** The publications that go live after this moment, the soonest first. */
 export function listPlanned(
   statements: Statements,
   kind: ContentKind,

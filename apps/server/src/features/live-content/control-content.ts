@@ -70,7 +70,7 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
       const passing = { act: 'game.stop', operator: call.operator.name } as const
       const passed = await database.transaction(tx =>
         operators.within(tx, passing, async (within, gate) => {
-          // One person stops a game at once. What that could move is not settled by it: see `gamesStoppedAlone`.
+          // One person stops a game at once. The stop does not settle the changes that it could move: see `gamesStoppedAlone`.
           await gate.pass(within, {})
           await stopGameIn(deps, within, call)
         }),
@@ -129,7 +129,7 @@ function maintenanceRoutes(deps: LiveContentDeps): readonly Route[] {
   ]
 }
 
-/** What changes nothing. */
+/** The routes that change nothing. */
 function lookRoutes(deps: LiveContentDeps): readonly Route[] {
   const { database } = deps
   return [

@@ -14,7 +14,7 @@ import type { Logger } from '../../platform/log/log.ts'
 import type { Slices } from '../../platform/worker/slices.ts'
 import type { Operators } from '../operators/index.ts'
 
-/** What a change of documents is worth to players. */
+/** The worth of a content change to players. */
 export interface Price {
   /** The most that players can gain by it in a day. */
   readonly gains: readonly ContentGain[]
@@ -80,9 +80,9 @@ export interface GivenDeps {
   readonly activePlayers: (statements: Statements, now: Date) => Promise<number>
 }
 
-/** What the use cases of this feature work with. */
+/** The dependencies of this feature's use cases. */
 export interface LiveContentDeps extends GivenDeps {
-  /** What holds on this server. */
+  /** The live documents on this server. */
   readonly documents: () => ContentDocuments
   /** Where judgements do their work. */
   readonly slice: Slices

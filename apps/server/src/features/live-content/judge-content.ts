@@ -75,8 +75,8 @@ const FREE: Price = {
 }
 
 /**
- * What players can gain where one timeline replaces another: at each moment the content that would be live is compared with the content
- * approved for then, and the largest difference counts.
+ * The most that players can gain where one timeline replaces another: at each moment the content that would be live is compared with the
+ * content approved for then, and the largest difference counts.
  */
 export function priceTimelines(
   { price }: Pick<GivenDeps, 'price'>,

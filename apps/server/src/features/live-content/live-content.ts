@@ -46,8 +46,8 @@ export type Living<Deps extends { readonly content: unknown }> = Omit<Deps, 'con
 }
 
 /**
- * What a feature's use cases work with. Every call opens it once, at its beginning, and decides by that to its end; it is another object only
- * when the content is.
+ * The dependencies of a feature's use cases, with the live content. Every call opens them once, at its beginning, and decides by them to
+ * its end. The object changes only with the content.
  */
 export function opening<Deps extends { readonly content: unknown }>(given: Living<Deps>): () => Deps {
   let opened: Deps | undefined

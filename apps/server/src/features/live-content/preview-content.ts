@@ -24,7 +24,7 @@ export class SeenDraft {
   }
 }
 
-/** What the call that runs sees of this kind in the place of what holds. */
+/** The draft of this kind that the running call sees instead of the live document. */
 export function draftOf(kind: ContentKind): SeenDraft | undefined {
   const seen = seenInPreview()
   return seen instanceof SeenDraft && seen.kind === kind ? seen : undefined

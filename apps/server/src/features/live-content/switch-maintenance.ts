@@ -35,7 +35,7 @@ export async function switchMaintenance(
   await deps.operators.record(tx, { operator, ip, requestId, action, subject: '', details })
 }
 
-/** Who switched it on and when; null = it is off. */
+/** The operator who switched it on, and when; null = it is off. */
 export async function findMaintenance({
   database,
   documents,

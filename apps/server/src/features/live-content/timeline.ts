@@ -12,7 +12,7 @@ interface Planned {
   readonly document: unknown
 }
 
-/** What is and will be live: every approved publication that was not withdrawn. */
+/** The present and future content: every approved publication that was not withdrawn. */
 export interface Timeline {
   readonly now_ms: number
   readonly live: ContentDocuments

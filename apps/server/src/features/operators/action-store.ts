@@ -14,7 +14,7 @@ export interface OperatorCall extends Connection {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** What recording an action needs. */
+/** The dependencies of recording an action. */
 export type Recording = Pick<OperatorsDeps, 'clock' | 'auditKey'>
 
 /**
@@ -73,7 +73,7 @@ export async function recordLook(recording: Recording, tx: Transaction, look: Op
 
 const SALT_BYTES = 16
 
-/** What an erasure may remove from a row. It has a separate digest, so that the rest stays provable without it. */
+/** The words of a row that an erasure may remove. They have a separate digest, so that the rest stays provable without them. */
 interface Words {
   readonly subject: string
   /** JSON, as the database writes it. */
@@ -150,7 +150,7 @@ export interface AuditFault {
   readonly fault: 'changed' | 'missing' | 'put_in' | 'head'
 }
 
-/** What a walk over the whole chain found. */
+/** The findings of a walk over the whole chain. */
 export interface ProvenAudit {
   readonly actions: number
   readonly head: AuditHead

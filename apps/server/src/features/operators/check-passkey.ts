@@ -1,4 +1,4 @@
-/** What the standard asks of an answer (WebAuthn, levels 2 and 3): the library is loaded when the first passkey is looked at. */
+/** Checks an answer by the standard (WebAuthn, levels 2 and 3). The library is loaded when the first passkey is checked. */
 import type { NewPasskey, ShownPasskey } from '@arena/contract/endpoints/operator-passkeys'
 import type { StoredPasskey } from './passkey-store.ts'
 

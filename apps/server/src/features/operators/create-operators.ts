@@ -39,7 +39,7 @@ export interface Operators extends SecondPerson {
   record(tx: Transaction, call: OperatorCall): Promise<void>
   /** Records that a player’s data was viewed: once an hour per subject. */
   look(tx: Transaction, call: OperatorCall): Promise<void>
-  /** What a figure of the product may not pass. */
+  /** The limit for a figure of the product. */
   ceiling(statements: Statements, name: CeilingName): Promise<number>
   /** Counts what an operator does alone on a day; false = it would pass that day’s ceiling, and nothing was counted. */
   spend(

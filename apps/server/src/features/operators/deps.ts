@@ -3,7 +3,7 @@ import type { Counter, Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 
-/** What this feature is given. */
+/** The dependencies that the app hands to this feature. */
 export interface GivenDeps {
   readonly database: Database
   readonly clock: Clock
@@ -11,13 +11,13 @@ export interface GivenDeps {
   readonly metrics: Registry
   /** Where operators confirm what a command asks for; also the origin that their keys are made for. */
   readonly consoleUrl: string
-  /** What the rows of the audit are sealed with: that of the ledger's daily lines. */
+  /** The key that seals the rows of the audit: that of the ledger's daily lines. */
   readonly auditKey: Uint8Array
   /** On a developer's machine: names and tokens of local owners. Undefined in production, where no such token is accepted. */
   readonly local: readonly { readonly name: string; readonly token: string }[] | undefined
 }
 
-/** What the use cases of this feature work with. */
+/** The dependencies of this feature's use cases. */
 export interface OperatorsDeps extends GivenDeps {
   /** Calls of operators that were refused, by `outcome`. */
   readonly rejections: Counter<'outcome'>

@@ -9,7 +9,7 @@ import { findHolder, type TokenHolder, type TokenKind } from './token-store.ts'
 /** Wrong tokens from one address, and calls one operator may not make: a person errs a few times, a script is slowed to ten a minute. */
 export const WRONG_TOKENS: Quota = { perSecond: 1 / 6, burst: 20 }
 
-/** What the guard looks at in a call. */
+/** The parts of a call that the guard reads. */
 export interface OperatorAttempt {
   readonly id: string
   readonly ip: string

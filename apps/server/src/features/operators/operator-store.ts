@@ -8,7 +8,7 @@ import {
 } from '@arena/contract/operator-permissions'
 import type { Statements, Transaction } from '@arena/database'
 
-/** Who acts, as the database has them. */
+/** The stored form of an operator or a service account. */
 export interface StoredOperator {
   readonly name: string
   /** '' = a service account. */

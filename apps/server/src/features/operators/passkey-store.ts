@@ -44,7 +44,7 @@ export async function takeChallenge(
   return taken.length > 0
 }
 
-/** What a challenge asks to confirm, as it was given when it was made. */
+/** The hash that a challenge asks to confirm, as it was given when the challenge was made. */
 export function aboutOf(challenge: string): Buffer {
   return Buffer.from(challenge, 'base64url').subarray(NONCE_BYTES)
 }

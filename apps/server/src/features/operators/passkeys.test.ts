@@ -81,7 +81,7 @@ class Browser {
     return (await this.ask(endpoints.showPasskey.path, key.show(asked, ORIGINS))).errorCode
   }
 
-  /** What the console sends with a call that has to be confirmed. */
+  /** The passkey answer that the console sends with a call that has to be confirmed. */
   async sign(key: Authenticator, path: string, body: object) {
     const about = createHash('sha256')
       .update(confirmedText(path, JSON.stringify(body)))
@@ -262,7 +262,7 @@ describe('a refused answer', () => {
   })
 })
 
-describe('what gives money away or lets an operator in', () => {
+describe('an act that gives money away or lets an operator in', () => {
   const RESUME = { reason: 'looked into it' }
   const resume = async (browser: Browser, shown?: endpoints.ShownPasskey) =>
     (await browser.ask(resumePayouts.path, RESUME, shown)).errorCode

@@ -23,7 +23,7 @@ type Caller = Connection & Pick<OperatorCall, 'operator'>
 export function requestRoutes(deps: OperatorsDeps, acts: Acts): readonly Route[] {
   const { database, clock } = deps
   const shown = (request: StoredRequest) => presentRequest(request, clock.now())
-  // What these acts are worth is the powers they give: they always take two, and no amount says more.
+  // The worth of these acts is the powers they give: they always take two persons, and no amount says more.
   const byTwo =
     <T>(carryOut: (deps: OperatorsDeps, tx: Transaction, call: ApprovedCall) => Promise<T>) =>
     async (tx: Transaction, call: ApprovedCall) => {
@@ -113,7 +113,7 @@ async function enrol(deps: OperatorsDeps, tx: Transaction, call: ApprovedCall): 
   return code
 }
 
-/** Who gets another role is new in it: for a day they do not count where two must agree. */
+/** An operator who gets another role is new in it: for a day they do not count where two must agree. */
 async function changeRole(deps: OperatorsDeps, tx: Transaction, call: ApprovedCall): Promise<void> {
   const { operator: name, role } = call.body as unknown as EnrolOperatorBody
   const now = deps.clock.now()

@@ -29,7 +29,7 @@ interface Answer {
   readonly code: string
 }
 
-describe.each(MONEY_ENGINES)('what needs two (%s)', engine => {
+describe.each(MONEY_ENGINES)('an act that needs two (%s)', engine => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase(engine), {

@@ -33,9 +33,9 @@ export type ApprovedCall = Connection & {
   readonly gate: Gate
 }
 
-/** What a second person may agree to. */
+/** An act that an approver may approve. */
 export interface Act {
-  /** What maker and second person must both be allowed to do at that moment. */
+  /** The permission that maker and approver must both have at that moment. */
   readonly permission: Permission
   /** Does it, in the transaction of the agreement, and records it with what `asked` says. May answer a one-time code. */
   readonly carryOut: (tx: Transaction, call: ApprovedCall) => Promise<string | void>

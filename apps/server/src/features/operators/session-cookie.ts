@@ -1,4 +1,4 @@
-/** What a browser is signed in with: a cookie that no script reads and that only the console's own pages can use. */
+/** The cookie of a signed-in browser: no script reads it, and only the console's own pages can use it. */
 
 /** With this prefix browsers take the cookie from this host over https alone, for all of its paths: no sibling host can plant one. */
 const NAME = { https: '__Host-arena-operator', http: 'arena-operator' } as const

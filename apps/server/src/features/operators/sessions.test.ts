@@ -30,7 +30,7 @@ afterAll(async () => {
 const enrol = (name: string) =>
   app.database.transaction(tx => enrolAtMachine(recordingOf(app), tx, { name, role: 'support' }))
 const open = async (name: string) => app.call(openSession.path, { body: { code: await enrol(name) } })
-/** What a browser sends back of a cookie that it was given. */
+/** The part of a received cookie that a browser sends back. */
 const cookieOf = (reply: Awaited<ReturnType<typeof open>>) =>
   String(reply.headers['set-cookie']).split(';', 1)[0] ?? ''
 const secretOf = (cookie: string) => cookie.split('=')[1] ?? ''

@@ -193,7 +193,7 @@ interface Noted<Result> {
   readonly action: string
   /** Additional details beside the passkey's name. */
   readonly details?: Readonly<Record<string, unknown>>
-  /** What follows, in the same transaction. */
+  /** The next step, in the same transaction. */
   readonly follow: (tx: Transaction, passkey: StoredPasskey, now: Date) => Promise<Result>
 }
 

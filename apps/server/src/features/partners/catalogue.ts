@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { hostsOf } from './partner-plan.ts'
 import { type KnownPartner, listWritten } from './partners-store.ts'
 
-/** What another server's operator wrote is seen here after this time. */
+/** The delay after which this server sees a change made on another server. */
 const FRESH_MS = 3_000
 
 export interface Catalogue {

@@ -77,7 +77,7 @@ export async function disablePartner(
   return disabled
 }
 
-/** What a second person may agree to. */
+/** Registers the acts that an approver may approve in this feature. */
 export function agreeToPartners(deps: PartnersDeps): void {
   deps.operators.onApproval('partner.change', {
     permission: 'partners.change',

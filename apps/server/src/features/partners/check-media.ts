@@ -189,7 +189,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 // ── films: MP4 (ISO/IEC 14496-12) ──
 
-/** What lies in which box. A box that is in neither list is refused. */
+/** The boxes, by whether they contain others. A box that is in neither list is refused. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf', 'stbl', 'edts'])
 const LEAVES = new Set(
   `ftyp mdat mvhd tkhd elst mdhd hdlr vmhd smhd nmhd dref stsd stts stss ctts cslg stsc stsz stz2 stco co64 sdtp sgpd sbgp`.split(

@@ -14,11 +14,11 @@ export const MEDIA_PATH = '/partner-media/:file'
 const FILE = /^([0-9a-f]{64})\.(png|mp4)$/
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** What a file may have: a phone loads it on a mobile network. */
+/** The largest size of a file: a phone loads it on a mobile network. */
 const BYTES_MAX = { picture: 768 * 1024, film: 4 * 1024 * 1024 } as const
 const ENDINGS = { picture: 'png', film: 'mp4' } as const
 const TYPES = { png: 'image/png', mp4: 'video/mp4' } as const
-/** What no partner has is forgotten after a day. */
+/** A file that no partner uses is deleted after a day. */
 const UNUSED_KEPT_MS = 24 * 60 * 60_000
 const CACHED_BYTES = 32 * 1024 * 1024
 

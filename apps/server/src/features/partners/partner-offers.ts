@@ -17,7 +17,7 @@ import { keepClick } from './partners-store.ts'
 import { pictureAddress } from './picture/pictures.ts'
 import { ownCodes } from './promo-codes.ts'
 
-/** Who sees a partner, and where. */
+/** The viewer of a partner, and the place of display. */
 export interface PartnerView {
   readonly language: Language
   /** The player's country. */
@@ -62,7 +62,7 @@ export async function namesHeld(
   return new Set((await inventory.list(statements, player)).map(({ name }) => name))
 }
 
-/** Whose promo items the player holds. */
+/** The partners whose promo items the player has. */
 function codesToGive(plans: readonly PartnerPlan[], held: ReadonlySet<string>): readonly string[] {
   return plans
     .filter(({ placements, partner_key }) => placements.includes('promo') && held.has(partner_key))

@@ -9,7 +9,7 @@ const UNSPEAKABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const PLACEHOLDER = /\{(subid|userId|msgId)\}/g
 
 interface LinkFacts {
-  /** What the partner knows the player by: an opaque id, never their telegram id. */
+  /** The partner's id of the player: an opaque one, never their telegram id. */
   readonly clickId: string
   /** Where the player saw the offer. */
   readonly place: string

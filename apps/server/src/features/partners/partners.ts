@@ -31,12 +31,12 @@ export interface PartnerPick {
 export interface Partners {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
-  /** What partners' own programs call. */
+  /** The endpoints for partners' own programs. */
   readonly webhooks: readonly Webhook[]
   readonly jobs: readonly Job[]
   /** A partner's emblem as SVG, by its key; undefined when there is no such partner. */
   picture(partnerKey: string): Promise<string | undefined>
-  /** What a partner's picture is: a PNG that operators uploaded, or an SVG that has to be painted. */
+  /** A partner's picture: a PNG that operators uploaded, or an SVG that has to be painted. */
   image(partnerKey: string): Promise<{ readonly png: Buffer } | { readonly svg: string } | undefined>
   /** A picture or a film that operators uploaded, by the name of its file. */
   media: ReturnType<typeof createMediaFinder>

@@ -48,7 +48,7 @@ interface Shown {
   readonly until: number
 }
 
-/** The worth of several partners together, minus what the installation `brought` under the same keys, which is no operator's act. */
+/** The worth of several partners together, minus the default partners (`brought`) with the same keys, which are no operator's act. */
 export function worthOfOffers(plans: readonly PartnerPlan[], brought: readonly PartnerPlan[]): OfferWorth {
   const sum = (unit: keyof OfferWorth) =>
     plans.reduce((all, plan) => {

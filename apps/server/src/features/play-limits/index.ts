@@ -1,2 +1,2 @@
-/** What players set themselves: reminders, limits and breaks. The wallet holds stakes to them. */
+/** The limits that players set themselves: reminders, limits and breaks. The wallet checks stakes against them. */
 export { createPlayLimits, type PlayLimits } from './create-play-limits.ts'

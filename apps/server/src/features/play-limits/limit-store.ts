@@ -3,7 +3,7 @@ import type { Statements, Transaction } from '@arena/database'
 import { type BreakKind, type LimitPlan, NO_LIMIT } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 
-/** What a player has set and the wallet need not know. */
+/** The player's settings that the wallet need not know. */
 export interface StoredLimits {
   readonly reminderMin: ReminderMinutes
   /** Stars in any 30 days. */

@@ -39,7 +39,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const DAY_S = DAY_MS / SECOND_MS
 
-/** What a break closes, with a body that would do something. */
+/** The endpoints that a break closes, each with a body that would do something. */
 const CLOSED = [
   [createSession.path, { game_id: 'golden-arena' }],
   [participateInTournament.path, { t_key: OPEN_TOURNAMENT_KEY }],
@@ -55,7 +55,7 @@ const CLOSED = [
   [openPartner.path, { partner_key: 'sample-offer' }],
 ] as const
 
-/** What stays open. */
+/** The endpoints that stay open. */
 const OPEN = [
   getPlayLimits.path,
   checkLevel.path,

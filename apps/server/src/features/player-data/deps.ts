@@ -9,7 +9,7 @@ import type { Players } from '../players/index.ts'
 import type { Tournaments } from '../tournaments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
-/** What the features store about players, collected when the app is composed: the export and the erasure know no table but by this. */
+/** The features' stored data about players, collected when the app is composed: the export and the erasure know tables only through it. */
 export interface CollectedData {
   /** Every feature that stores something, and the platform. */
   readonly features: readonly PersonalData[]

@@ -7,7 +7,8 @@ import type { PlayerDataDeps } from './deps.ts'
 import { worthOfErasure } from './erasure/plan-erasure.ts'
 
 /**
- * What a ban or an erasure takes from the player, whose prizes change with it, and why one operator may not do it alone. Nothing is written.
+ * The loss of the player by a ban or an erasure, the players whose prizes change with it, and why one operator may not do it alone. Nothing
+ * is written.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */

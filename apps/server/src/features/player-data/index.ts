@@ -1,4 +1,4 @@
-/** Export and erasure of everything stored about a player. What that is, each feature says in its `personal-data.ts`. */
+/** Export and erasure of everything stored about a player. Each feature declares its data in its `personal-data.ts`. */
 import * as endpoints from '@arena/contract/endpoints/player-data'
 import { type LinkedFiles, type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -18,7 +18,7 @@ export interface PlayerData {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
-  /** What a link leads to. */
+  /** The files that links lead to. */
   readonly files: LinkedFiles
 }
 

@@ -71,8 +71,8 @@ export async function findByShownId(statements: Statements, id: number): Promise
 }
 
 /**
- * What an account is called wherever the wire says `telegram_id`: the number the chat platform knows its person by, or the player's own id
- * when the platform knows nothing of them.
+ * The value of `telegram_id` on the wire for an account: the chat platform's number of its person. Where the platform does not know them,
+ * it is the player's own id.
  */
 export function shownId(player: PlayerKey, row: { readonly telegram_id: number | null } | undefined): number {
   return row?.telegram_id ?? player.playerId

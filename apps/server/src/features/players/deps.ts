@@ -22,7 +22,7 @@ import type { SignUpWorks } from './sign-in/sign-up-work.ts'
 /** Keyed, so that a list of erasures is meaningless without the secret. 32 bytes. */
 export type IdentityHash = (identity: Identity) => Buffer
 
-/** What a player owns. The wallet lies in a higher tier, so the app hands its part of it to the players. */
+/** The property of a player. The wallet lies in a higher tier, so the app hands its part of it to the players. */
 export interface BalancesState {
   /** Hundredths of an ArenaCoin. */
   readonly credit: number
@@ -114,7 +114,7 @@ export interface PlayersOptions {
   readonly balances: Balances
   readonly breaks: OwnBreaks
   readonly items: Items
-  /** What a new account finds in its wallet. */
+  /** The welcome gift in the wallet of a new account. */
   readonly gift: WelcomeGift
   /** Of the ways in besides init data. */
   readonly content: SignInContent
@@ -153,9 +153,9 @@ export interface SignIn {
   readonly now: Date
   readonly ip: string
   readonly userAgent?: string | undefined
-  /** What the app calls its device; undefined when it did not say. */
+  /** The app's id of its device; undefined when it did not say. */
   readonly deviceId: string | undefined
-  /** What the link carried by which the chat platform opened the app, '' = nothing; undefined: it did not open it. */
+  /** The start parameter of the link by which the chat platform opened the app, '' = none; undefined: the platform did not open it. */
   readonly startParam?: string | undefined
   /** The chat platform says that its bot may write to the player; undefined when it does not say so. */
   readonly allowsWriting?: boolean | undefined

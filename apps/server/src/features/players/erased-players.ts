@@ -17,7 +17,7 @@ interface Erasure {
 
 /** Erased players, known by keyed hashes only. */
 export interface ErasedPlayers {
-  /** What a person goes by here. */
+  /** The keyed hash that stands for a person here. */
   hashOf(identity: Identity): Buffer
   /** Locks a player for erasure; undefined when there is no such player. Lock their wallet before, as everywhere. */
   hold: typeof holdForErasure

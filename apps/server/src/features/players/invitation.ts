@@ -8,7 +8,7 @@ export interface Invitation {
   readonly channel: 'link' | 'story'
 }
 
-/** What a link names: whose it is, by the number their account is shown under. */
+/** The content of a link: the inviter, by the number that their account is shown under. */
 interface InvitationLink {
   readonly inviterShownId: number
   readonly channel: Invitation['channel']
@@ -17,7 +17,7 @@ interface InvitationLink {
 /** `700000001`, `ref700000001`, `ref_700000001` or `story_700000001`. */
 const FORMS = /^(?<form>ref_?|story_)?(?<id>[1-9]\d{0,15})$/
 
-/** What other players see of one. */
+/** The public part of a player, for other players. */
 export interface PublicPerson {
   /** See `shownId`. */
   readonly id: number
@@ -38,7 +38,7 @@ export interface InvitedPlayer extends Invitation {
 /** Part of the transaction that creates the account: its writes commit if and only if the account does. */
 export type InvitedListener = (tx: Transaction, invited: InvitedPlayer) => Promise<void>
 
-/** The inviter whose link brought the person with this `telegramId`. Players can't invite themselves. */
+/** The inviter of the person with this `telegramId`, by the link. Players can't invite themselves. */
 export function readInvitation(startParam: string, telegramId: number): InvitationLink | undefined {
   const groups = FORMS.exec(startParam)?.groups
   if (groups === undefined) return undefined

@@ -27,7 +27,7 @@ export interface PlayerRow {
 const COLUMNS = `telegram_id, chat_linked_at, player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
   banned_at, ban_reason, ban_message, created_at, adult_confirmed_at, named_in_wins`
 
-/** What the chat platform and the connection say about a player at a sign-in. */
+/** The data of a player at a sign-in, from the chat platform and the connection. */
 export interface Person {
   readonly firstName: string
   readonly lastName: string
@@ -256,7 +256,7 @@ function personValues(person: Person): readonly string[] {
   return [person.firstName, person.lastName, person.username, person.photoUrl, person.geo]
 }
 
-/** What others see of a player. */
+/** The public part of a player. */
 export interface ShownPlayer {
   /** See `shownId`. */
   readonly id: number

@@ -49,7 +49,7 @@ export interface Players {
   readonly figures: readonly FigureQuery[]
   /** How many players were here since then. Reads the whole table. */
   countSeen(statements: Statements, since: Date): Promise<number>
-  /** Who makes a call with this `Authorization` header. */
+  /** The caller with this `Authorization` header. */
   authenticate(header: string | undefined): Promise<SignedInPlayer>
   /** Makes an account that is to be undone, in a preview: see `platform/preview`. */
   admitNobody(telegramId: number): Promise<{ readonly answer: AuthReply; readonly player: PlayerKey }>

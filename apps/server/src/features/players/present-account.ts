@@ -17,8 +17,8 @@ interface Belongings {
 /** Longer names are cut between two letters: no screen has room for more. */
 const NAME_MAX = 64
 /**
- * What draws nothing or turns the text around it: controls, halves of surrogate pairs, zero-width and bidirectional marks, fillers, the
- * empty braille cell. Within an emoji the joiner and the variation mark stay: there they draw.
+ * Characters that draw nothing or turn the text around them: controls, halves of surrogate pairs, zero-width and bidirectional marks,
+ * fillers, the empty braille cell. Within an emoji the joiner and the variation mark stay: there they draw.
  */
 const INVISIBLE =
   /(?!(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)(?:\u200d(?=\p{Extended_Pictographic})|\ufe0f))[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu

@@ -15,7 +15,7 @@ it.each([
 })
 
 it.each(['Оля & <Co>', 'Işıl', 'نور', '李小龍', 'Zoë', '👩‍👩‍👧', '❤️‍🔥', '👍🏽', 'Ім’я'])(
-  'what is seen stays as it is: %s',
+  'a visible name stays as it is: %s',
   name => {
     expect(readableName(name)).toBe(name)
   },

@@ -15,7 +15,7 @@ import {
   touchToken,
 } from './token-store.ts'
 
-/** Who makes a call, and by which token. */
+/** The caller, and the token of the call. */
 export interface SignedInPlayer extends PlayerKey {
   readonly tokenHash: Buffer
   /** Whether they have confirmed that they are 18 or older. */
@@ -33,7 +33,7 @@ declare module '../../platform/http/route.ts' {
 /** A use is stored at most this often: it only has to be finer than the idle limit. */
 const TOUCH_EVERY_MS = 10 * 60_000
 
-/** What a session is called towards its player: a piece of a hash of a hash, which opens nothing. */
+/** The length of a session's id for its player: a piece of a hash of a hash, which opens nothing. */
 const ID_DIGITS = 16
 
 /** The player a call's `Authorization` header names. Refuses with UNAUTHORIZED or BANNED. */

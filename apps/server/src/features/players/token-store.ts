@@ -11,7 +11,7 @@ export const TOKEN_IDLE_MS = 24 * 60 * 60_000
 const TOKENS_PER_PLAYER = 5
 
 const SECRET_BYTES = 32
-/** Who (base 36), a dot, 256 random bits. Naming the player lets a look-up name the player's part of the database. */
+/** The player's id (base 36), a dot, 256 random bits. The id lets a look-up name the player's part of the database. */
 const FORM = /^(?<who>[1-9a-z][0-9a-z]{0,10})\.[A-Za-z0-9_-]{43}$/
 
 interface TokenRow {

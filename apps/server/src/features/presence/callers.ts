@@ -30,7 +30,7 @@ export class Callers {
     return this.#minuteOf.size
   }
 
-  /** Whose latest call was in this minute. */
+  /** The players whose latest call was in this minute. */
   of(minute: number): readonly number[] {
     return [...this.#minuteOf].filter(([, seen]) => seen === minute).map(([playerId]) => playerId)
   }

@@ -13,7 +13,7 @@ type Network = 'ipv4' | 'ipv6'
 
 /** `Kind`: what the features declare as `budgets`. */
 export interface RewardBudgetsContent<Kind extends string = string> {
-  /** What one person has on a day on which they take a lot. */
+  /** The rewards of one person on a day on which they take a lot. */
   readonly perPerson: Readonly<Record<Kind, number>>
   /** How many such people a network may represent. */
   readonly persons: Readonly<Record<Network, Readonly<Record<AccountKind, number>>>>
@@ -24,7 +24,7 @@ export interface RewardBudgetsContent<Kind extends string = string> {
 export interface BudgetAsked {
   /** One that a feature declares. */
   readonly kind: string
-  /** Whose cluster counts; of an invitation it is the friend. */
+  /** The player whose cluster counts; of an invitation it is the friend. */
   readonly player: PlayerKey
   /** See `originOf`; undefined = no network counts. */
   readonly origin: string | undefined

@@ -114,7 +114,7 @@ async function read(
        FROM reward_corrections ${rest}`,
     params,
   )
-  // What a later release writes is left to it.
+  // A source that a later release added is left to that release.
   return rows.flatMap(row => {
     const source = REWARD_SOURCES.find(one => one === row.source)
     return source === undefined ? [] : [{ ...row, source }]

@@ -1,6 +1,6 @@
 /**
- * What the product gives away: every feature that rewards a player pays through here. The only reader and writer of `player_inventory`,
- * the promo items that players hold.
+ * Rewards: every feature that rewards a player pays through here. This feature is the only reader and writer of `player_inventory`, the
+ * promo items that players hold.
  */
 export {
   createRewardBudgets,

@@ -9,7 +9,7 @@ export interface Inventory {
     player: PlayerKey,
     item: { readonly name: string; readonly cause: string },
   ): Promise<boolean>
-  /** What a player holds, the oldest first. */
+  /** The promo items that a player has, the oldest first. */
   list(statements: Statements, player: PlayerKey): Promise<readonly { readonly name: string }[]>
   /** By player id, those of these players who were given something for this cause. */
   holders(statements: Statements, players: readonly PlayerKey[], cause: string): Promise<ReadonlySet<number>>

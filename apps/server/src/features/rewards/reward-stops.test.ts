@@ -135,7 +135,7 @@ describe('a stopped kind of reward', () => {
   })
 })
 
-describe('what was given by mistake', () => {
+describe('a reward given by mistake', () => {
   /** Three players were given too much: one keeps it, one has spent most of it, one all. */
   const given = async (source: RewardSource) => {
     app.clock.advance(60_000)

@@ -11,7 +11,7 @@ export interface SeasonContent {
   /** When the first season began: a Monday, at midnight in Moscow. */
   readonly begins: Date
   readonly weeks: number
-  /** What a finished task is worth. */
+  /** The points of a finished task. */
   readonly points: Readonly<Record<TaskPeriod['kind'], number>>
   readonly pointsPerStep: number
   readonly steps: readonly SeasonReward[]

@@ -19,7 +19,7 @@ export interface DrawnCard {
 const WIDTH = 1080
 const HEIGHT = 1350
 const MIDDLE = WIDTH / 2
-/** What words may take of the width. */
+/** The width that words may take. */
 const ROOM = 920
 
 /** By letter: how far it advances in thousandths of the size, and its outline with y upward. */
@@ -61,8 +61,8 @@ interface Look {
 }
 
 /**
- * A line in the middle, smaller where it would not fit. What the product's typeface has no letters for is drawn by other fonts as a whole, and left out as
- * a whole where none has them: letters are never dropped from words.
+ * A line in the middle, smaller where it would not fit. Words with letters that the product's typeface lacks are drawn by other fonts as a
+ * whole, or left out as a whole where none has them: letters are never dropped from words.
  */
 function said(words: string, { y, size, fill }: Look): string {
   const width = widthOf(words, size)

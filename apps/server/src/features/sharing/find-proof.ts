@@ -6,7 +6,7 @@ import type { Games } from '../games/index.ts'
 import type { SharingDeps } from './deps.ts'
 import type { RoundShare } from './share-store.ts'
 
-/** What a page proves never changes; whether it proves anything yet is asked for again soon. */
+/** A proven page never changes; a page that is not proven yet is asked for again soon. */
 const PROVEN_MS = 60 * 60_000
 const HIDDEN_MS = 5_000
 

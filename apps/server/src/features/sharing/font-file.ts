@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What drawing needs to know of a TrueType font before a picture is painted: which characters it has, and how wide they are. */
+/** The facts about a TrueType font that drawing needs before a picture is painted: which characters it has, and how wide they are. */
 export interface FontFile {
   /** The width of a character in thousandths of the size; undefined for one that the font does not have. */
   readonly advance: (codePoint: number) => number | undefined

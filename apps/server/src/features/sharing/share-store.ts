@@ -125,7 +125,7 @@ function toShare(row: ShareRow | undefined): RoundShare | undefined {
   )
 }
 
-/** What a player shows of themselves as a picture. */
+/** A picture that a player shares of their own play. */
 export interface CardShare {
   readonly shareId: string
   readonly player: PlayerKey
@@ -136,7 +136,7 @@ export interface CardShare {
   readonly figure: number
   /** The number of ranked players; null when it is no place. */
   readonly ofMembers: number | null
-  /** What the picture speaks. */
+  /** The language of the picture. */
   readonly language: Language
   readonly withName: boolean
 }

@@ -1,4 +1,4 @@
-/** What coins and Stars buy, and the charges for it. */
+/** Purchases for coins and Stars, and the charges for them. */
 
 export type { Checkout } from './judge-checkout.ts'
 export type { ShopContent } from './order.ts'

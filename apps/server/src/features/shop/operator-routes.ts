@@ -91,7 +91,7 @@ async function findNamed(
 
 type RefundCall = Connection & Pick<OperatorCall, 'operator'>
 
-/** What a second person agrees to. */
+/** The refund that an approver approves. */
 interface AskedRefund {
   readonly telegram_id: number
   readonly charge_id: string

@@ -96,7 +96,7 @@ async function askForInvoice(
   }
 }
 
-/** What an invoice says in the chat platform's own window. Its limits: 32 characters for the title, 255 for the description. */
+/** The texts of an invoice in the chat platform's own window. Its limits: 32 characters for the title, 255 for the description. */
 function describePackage(
   { ac, tickets, gold_tickets }: StarPackage,
   language: Language,

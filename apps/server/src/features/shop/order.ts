@@ -34,7 +34,7 @@ export interface Order {
   readonly createdAt: Date
   /** When the bot last agreed to its payment. */
   readonly approvedAt: Date | null
-  /** What a refund could not take back. */
+  /** The goods that a refund could not take back. */
   readonly owed: Goods
   /** How often some of it was collected since. */
   readonly collections: number

@@ -158,7 +158,7 @@ export async function findStates(
   return new Map(rows.map(row => [row.charge_id, row.state]))
 }
 
-/** Whose orders and payments are listed: an account's, or those of a payer without one. */
+/** The player whose orders and payments are listed: an account, or a payer without one. */
 export interface Payer {
   readonly player: PlayerKey | undefined
   readonly telegramId: number

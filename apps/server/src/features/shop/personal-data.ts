@@ -59,7 +59,7 @@ const PAYMENTS: Section = {
   },
 }
 
-/** Who pays and has no account, or had none when they paid, is known by the number the charge came with. */
+/** A payer without an account, or without one when they paid, is known by the number the charge came with. */
 const CHARGES: Section = {
   name: 'payments_without_account',
   about: 'Payments that came when you had no account here, and those whose Stars are to be sent back to you.',

@@ -12,7 +12,7 @@ import {
   update,
 } from '../../testing/open-shop.ts'
 
-describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
+describe.each(TEST_ENGINES)('a payment is credited (%s)', engine => {
   let database: Database
   let mortal: MortalDatabase
   let shop: OpenShop
@@ -153,7 +153,7 @@ describe.each(TEST_ENGINES)('what was paid is credited (%s)', engine => {
         await shop.features.bot.receive([told])
         isHeard = true
         await shop.features.bot.drained()
-        // What died in the background is death, too.
+        // A death in the background counts as death, too.
         await mortal.database.query('SELECT 1')
       })
       // The chat platform repeats an unconfirmed update; the next start finds a stored one.

@@ -7,9 +7,9 @@ import { lockOrder, setPaid } from './order-store.ts'
 import { deletePayment, insertPayment, lockPayment, ownerOf } from './payment-store.ts'
 import { type Commission, paysPrice } from './star-amount.ts'
 
-/** What the chat platform says of a charge. */
+/** The chat platform's record of a charge. */
 export interface Charge {
-  /** Who paid. */
+  /** The payer. */
   readonly telegramId: number
   readonly chargeId: string
   readonly orderId: string

@@ -137,7 +137,7 @@ async function checkPayment(
 
 function statusOf(order: Order, now: Date): PaymentStatus {
   if (order.state === 'paid' || order.state === 'refunded') return order.state
-  // What the bot agreed to may still arrive, however late.
+  // A payment that the bot agreed to may still arrive, however late.
   return isPayable(order, now) || order.approvedAt !== null ? 'pending' : 'expired'
 }
 

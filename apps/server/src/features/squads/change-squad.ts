@@ -147,7 +147,7 @@ export async function changeMember(
     const isIn = (await membersOf(tx, squad.squadId, squadWeekOf(now.getTime()))).some(
       ({ player, untilWeek }) => player.playerId === member?.playerId && untilWeek === null,
     )
-    // Who leads leaves by leaving.
+    // The leader can't remove themselves; they use the call for leaving.
     if (member === undefined || !isIn || member.playerId === leader.playerId)
       throw new DomainError('ITEM_NOT_FOUND')
     if (change === 'lead') await setLeader(tx, squad.squadId, member)
@@ -193,7 +193,7 @@ async function holdLed(
   return squad
 }
 
-/** What a chat is called that the player runs. Strangers write it, so it is cut and cleared as names are. */
+/** The title of the chat that the player runs. Strangers write it, so it is cut and cleaned as names are. */
 async function titleOf(
   { database, players, chatMembership }: ChangingDeps,
   player: PlayerKey,

@@ -21,7 +21,7 @@ let app: TestApp
 const tokens = new Map<number, string>()
 /** Codes of squads, as links that went around. */
 const links: string[] = []
-/** What a player's rounds have paid in a tournament, by `<tournament>:<player>`: the model of their points. */
+/** The payments of a player's rounds in a tournament, by `<tournament>:<player>`: the model of their points. */
 const played = new Map<string, number>()
 
 beforeAll(async () => {

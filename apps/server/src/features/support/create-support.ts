@@ -10,7 +10,7 @@ import { proveBalance } from './prove-balance.ts'
 
 const PAGE = 50
 
-/** What operators do for a player in trouble, and what the player sees of it. */
+/** Operators' help for a player in trouble, and the player's view of it. */
 export function createSupport(deps: SupportDeps): {
   readonly routes: readonly Route[]
   readonly operatorRoutes: readonly Route[]

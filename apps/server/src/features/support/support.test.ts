@@ -217,7 +217,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
       const { details } = await call(explainCompensation.path, { telegram_id: id, kind: 'ton', amount })
       return [details?.reason, Number(details?.free_nano)] as const
     }
-    // What the calendar has promised is different on each day.
+    // The sum that the calendar has promised differs from day to day.
     const [ofDay, freeToday] = await freeFor(6_000 * TON)
     await lower('due_day_nano', 5_000 * TON - freeToday + 3.5 * TON)
     expect((await give(4 * TON)).details).toMatchObject({ reason: ofDay, free_nano: String(3.5 * TON) })
@@ -261,7 +261,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     expect((await call(writeNote.path, { telegram_id: id, text: 'late' })).said).toBe('ACCOUNT_NOT_FOUND')
   })
 
-  it('what a player owns is proven up to the latest row of the ledger, and a balance that was changed beside it is named', async () => {
+  it('a player’s property is proven up to the latest row of the ledger, and a balance that was changed outside it is named', async () => {
     const { id } = await newPlayer()
     await call(compensatePlayer.path, wish(id))
     const { bucket, playerId } = keyOf(id)

@@ -5,9 +5,9 @@ import { keepCompleted } from './keep-completed.ts'
 import { foldRounds, forgetRows, insertTask, listRows } from './task-store.ts'
 
 /**
- * Lets tasks of rounds begin: those without an end once, those of a day and a week when the player first opens a game in it. Called before a game
- * opens, so that nothing they play is missed; on any later call it asks once and does nothing. What the player completed in a period that is over
- * stays claimable for a while.
+ * Lets tasks of rounds begin: those without an end once, those of a day and a week when the player first opens a game in it. Called before
+ * a game opens, so that nothing they play is missed; on any later call it asks once and does nothing. Tasks that the player completed in a
+ * past period stay claimable for a while.
  */
 export async function beginCounting(deps: TasksDeps, player: PlayerKey, level: number): Promise<void> {
   const now = deps.clock.now()

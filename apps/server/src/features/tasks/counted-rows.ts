@@ -113,7 +113,7 @@ export function begunTasks(tasks: PromisedTasks, rows: readonly TaskRow[]): Read
   return begun
 }
 
-/** What a row counts for. */
+/** The plans that a row counts for. */
 export function plansOf(
   tasks: PromisedTasks,
   { key: row, version }: Pick<TaskRow, 'key' | 'version'>,

@@ -31,7 +31,7 @@ export interface TaskPlan {
 
 export interface TasksContent {
   readonly tasks: readonly TaskPlan[]
-  /** What is drawn for each day and each week, by the player's level. Keys of a pool never change their meaning. */
+  /** The tasks drawn for each day and each week, by the player's level. Keys of a pool never change their meaning. */
   readonly periods: Readonly<
     Record<
       TaskPeriod['kind'],
@@ -70,6 +70,6 @@ export interface TasksDeps {
   readonly content: Versions<TasksContent>
   /** A task of a day or a week was paid, in the transaction that paid it. */
   readonly onPaid: (tx: Transaction, player: PlayerKey, kind: TaskPeriod['kind']) => Promise<void>
-  /** What each level takes and pays. */
+  /** The requirement and the reward of each level. */
   readonly levels: () => readonly Level[]
 }

@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
   })
 
   const keep = () => app.app.features.tournaments.keep(app.clock.now())
-  /** What the sweep makes of it at this moment, however often it runs. */
+  /** The state after the sweep at this moment, however often it runs. */
   async function stateAfter(key: string, ms: number): Promise<string | undefined> {
     app.clock.advance(ms)
     await keep()

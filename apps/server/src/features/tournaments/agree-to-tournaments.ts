@@ -8,7 +8,7 @@ import { disqualifyIn, reinstateIn } from './settlement/disqualify-member.ts'
 import { approveIn } from './settlement/review-results.ts'
 import type { Tournament } from './tournament-store.ts'
 
-/** What a second person may agree to in this feature. */
+/** Registers the acts that an approver may approve in this feature. */
 export function agreeToTournaments(deps: TournamentsDeps): void {
   const on = <Body>(
     act: ActName,

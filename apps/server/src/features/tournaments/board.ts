@@ -34,7 +34,7 @@ export interface Board {
   changes(): Promise<number>
 }
 
-/** What keeps a board does not answer. Nothing is lost: a board is derived. */
+/** The store of a board does not answer. Nothing is lost: a board is derived. */
 export class BoardAway extends Error {
   override readonly name = 'BoardAway'
 }

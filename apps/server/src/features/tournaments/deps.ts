@@ -15,7 +15,7 @@ import type { ReadFact } from './see-conditions.ts'
 import type { Standings } from './standings.ts'
 import type { TournamentContent, TournamentSeries } from './tournament-series.ts'
 
-/** What the use cases of this feature work with. */
+/** The dependencies of this feature's use cases. */
 export interface TournamentsDeps {
   readonly database: Database
   readonly clock: Clock

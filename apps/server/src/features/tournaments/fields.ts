@@ -14,7 +14,7 @@ export interface TournamentField {
   readonly tKey: string
   readonly startAt: Date
   readonly endAt: Date
-  /** What everybody begins with and what each counted round costs, in hundredths; no fixed stake: 0. */
+  /** The start balance of each member and the price of each counted round, in hundredths; no fixed stake: 0. */
   readonly startCredit: number
   readonly fixedStake: number
   readonly qualifyingRounds: number

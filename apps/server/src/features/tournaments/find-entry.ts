@@ -11,7 +11,7 @@ export interface TournamentEntry {
   readonly tKey: string
   /** Largest stake of a round in hundredths; 0 = no cap. */
   readonly betCap: number
-  /** What every round costs, in hundredths; 0 = free to choose. */
+  /** The price of every round, in hundredths; 0 = free to choose. */
   readonly fixedStake: number
   /** Unix seconds of the next hand-out of rounds; undefined when none is left, or rounds are not counted. */
   readonly nextRoundsAt: number | undefined

@@ -129,7 +129,7 @@ async function keepOneOff(
   if (period.end_ms > now.getTime()) await keepPeriod(deps, tx, { terms: oneOff, period, now })
 }
 
-/** Who may join a new tournament: members of the participants' chat. */
+/** The condition for joining a new tournament: membership in the participants' chat. */
 function joinedBy({ participantChat }: TournamentsDeps) {
   return { chatId: participantChat() }
 }

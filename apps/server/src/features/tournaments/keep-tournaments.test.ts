@@ -9,7 +9,7 @@ import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../..
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** What a developer's first start finds; see the last promise below. */
+/** The finished tournament that a developer's first start finds; see the last promise below. */
 const FINISHED_EXAMPLE = 'open_2026W46'
 
 describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {

@@ -36,7 +36,7 @@ export async function listMembers(
 }
 
 /**
- * Those of some players who are members, the best first: a look at the board for each, none while it can't be read. Who sees them must have
+ * Those of some players who are members, the best first: a look at the board for each, none while it can't be read. The caller must have
  * joined themselves.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `tournament_not_member`

@@ -12,7 +12,7 @@ export type Around = Pick<TournamentMembersReply, 'currentMember' | 'neighbours'
 
 export const NOWHERE: Around = { currentMember: null, neighbours: [], next_prize: null }
 
-/** What others see of these players, by player id. */
+/** The public part of these players, by player id. */
 export type ShowPlayers = (playerIds: readonly number[]) => Promise<ReadonlyMap<number, ShownPlayer>>
 
 /** A member's row, its neighbours, and the next better prize: three queries, for any number of members. */

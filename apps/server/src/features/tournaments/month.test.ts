@@ -8,7 +8,7 @@ import { CENTS_PER_TON, Month } from './testing/month/month.ts'
 
 const PLAYERS = 1_000
 const PATH = 'scheduled open closed settling provisional final paid archived'
-/** What the month must have shown at least once: else the promises below say nothing. */
+/** The events that the month must have shown at least once: else the promises below say nothing. */
 const HAPPENINGS = [
   ...['careful', 'flat cap', 'reckless', 'chaser', 'quitter', 'cheat'].map(style => `${style} OK`),
   ...['OK', 'tournament_already_joined', 'level_required', 'ticketError'].map(answer => `join ${answer}`),

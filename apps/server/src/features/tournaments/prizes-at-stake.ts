@@ -21,7 +21,10 @@ export interface PrizesAtStake {
 
 const NOTHING: PrizesAtStake = { nano: 0, ac: 0, items: 0, contests: 0 }
 
-/** What a player is about to win: by their place now, by results under review, or (TON alone) by prizes that are final and not paid. */
+/**
+ * The prizes that a player is about to win: by their place now, by results under review, or (TON alone) by prizes that are final and not
+ * paid.
+ */
 export async function prizesAtStake(
   deps: TournamentsDeps,
   tx: Transaction,

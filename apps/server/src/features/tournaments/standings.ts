@@ -19,7 +19,7 @@ const REREAD_SHARE = 1 / 50
 /** How long callers wait for a board from the start of its reading; after that they are refused at once until it is ready. */
 const PATIENCE_MS = 1_000
 
-/** What of a tournament its order depends on. */
+/** The fields of a tournament that its order depends on. */
 export interface BoardOf {
   readonly tournamentId: number
   readonly qualifyingRounds: number

@@ -49,7 +49,7 @@ export interface TournamentFigures {
   readonly prizeFloorPercent: number
 }
 
-/** What a tournament is, whenever it runs. */
+/** The terms of a tournament, whenever it runs. */
 export interface TournamentTerms extends PrizeScale {
   readonly type: 0 | 1
   readonly cost: number
@@ -91,11 +91,11 @@ export interface OneOffTournament extends TournamentTerms {
   readonly period: SeriesPeriod
 }
 
-/** What the product's own pages say about tournaments. */
+/** The content of the product's own pages about tournaments. */
 export interface TournamentContent {
   readonly series: readonly TournamentSeries[]
   readonly oneOffs: readonly OneOffTournament[]
-  /** What holds for a tournament unless it says otherwise; its games are all there are. */
+  /** The default terms of a tournament; its games are all there are. */
   readonly usual: Omit<TournamentTerms, 'type' | 'cost' | 'rewards' | 'texts'>
   /** Those that a tournament with counted rounds may be played with. */
   readonly chanceGames: readonly ChanceGame[]
@@ -103,14 +103,14 @@ export interface TournamentContent {
   readonly textsFrom: (introductions: Introductions) => TournamentTerms['texts']
 }
 
-/** What sets one tournament's texts apart, by language. */
+/** The texts that set one tournament apart, by language. */
 export type Introductions = Readonly<
   Record<Language, { readonly name: string; readonly description: string }>
 >
 
 export const CREDIT_PER_AC = 100
 
-/** What a series is in one of its periods. */
+/** The terms of a series in one of its periods. */
 export function termsIn(series: TournamentSeries, period: CalendarPeriod): TournamentTerms {
   return { ...series, games: series.gamesIn(period) }
 }

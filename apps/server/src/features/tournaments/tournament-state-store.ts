@@ -28,7 +28,7 @@ export async function moveTournament(
   return rows.length === 1
 }
 
-/** What the clock alone decides, as a condition on `$2`. */
+/** The conditions that the clock alone decides, on `$2`. */
 const DUE = {
   started: 'start_at <= $2',
   over: 'end_at < $2',

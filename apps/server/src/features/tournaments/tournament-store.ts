@@ -12,7 +12,7 @@ export type Translation = { readonly EN: TournamentText } & {
   readonly [Key in TranslationKey]?: TournamentText
 }
 
-/** What a tournament is from its first moment on. Amounts in hundredths. */
+/** The terms of a tournament that are fixed from its first moment on. Amounts in hundredths. */
 export interface TournamentPlan extends RoundTerms, PrizeScale {
   readonly tKey: string
   /** Its permanent key once it is over; unique, so that a period takes place once. */
@@ -34,7 +34,7 @@ export interface TournamentPlan extends RoundTerms, PrizeScale {
   /** '' = none. */
   readonly chatId: string
   readonly games: readonly string[]
-  /** What each place wins once prizes are paid in full. */
+  /** The prize of each place once prizes are paid in full. */
   readonly rewards: readonly TournamentReward[]
   readonly translation: Translation
 }
@@ -167,7 +167,7 @@ export async function findTournamentById(
   return rows[0] && readRow(rows[0])
 }
 
-/** What of a tournament its order depends on. */
+/** The fields of a tournament that its order depends on. */
 export async function findBoardOf(
   statements: Statements,
   tournamentId: number,
@@ -328,7 +328,7 @@ function planValues(plan: TournamentPlan): readonly unknown[] {
   ]
 }
 
-/** What the wallet must know of a tournament: when it takes stakes, and which. */
+/** The wallet's data of a tournament: when it takes stakes, and which. */
 export function windowOf(
   tournamentId: number,
   { startAt, endAt, countedRounds, roundsPerDay, fixedStake }: TournamentPlan,

@@ -60,7 +60,7 @@ export interface Tournaments {
   unseenResults(player: PlayerKey): Promise<readonly string[]>
   /** The player's place where results are final and they count in them; undefined where not, or for a tournament that is not theirs. */
   finalResult(player: PlayerKey, tKey: string): Promise<FinalResult | undefined>
-  /** What a tournament is called; undefined when there is none. */
+  /** The name of a tournament; undefined when there is none. */
   nameOf(tournamentId: number, language: Language): Promise<string | undefined>
   /** Moves every tournament as far as the clock says and creates what the calendar says is due. A job calls it. */
   keep(now: Date): Promise<void>
@@ -70,13 +70,13 @@ export interface Tournaments {
   settle(now: Date): Promise<void>
   /** Takes an erased player off the leaderboards of these tournaments. */
   forget(player: PlayerKey, tournamentIds: readonly number[]): Promise<void>
-  /** What a player is about to win, and in how many tournaments they are a rival. */
+  /** The prizes that a player is about to win, and in how many tournaments they are a rival. */
   prizesAtStake(tx: Transaction, player: PlayerKey): Promise<PrizesAtStake>
-  /** What happens to prizes when a player is banned or erased: see `foreseeRemoval`. */
+  /** The effect on prizes when a player is banned or erased: see `foreseeRemoval`. */
   foreseeRemoval(removal: Removal): Promise<Omit<ForeseenReply, 'why'>>
   /** Refuses TON for a player that nothing covers; holds all other promises until the end of the transaction. */
   refuseGift(tx: Transaction, gift: Parameters<typeof refuseGift>[2]): Promise<void>
-  /** What falls due on each day (UTC) until then, in nanoTON. */
+  /** The sums that fall due on each day (UTC) until then, in nanoTON. */
   prizesDue(
     statements: Statements,
     time: { readonly now: Date; readonly until: Date },
@@ -148,7 +148,7 @@ export function createTournaments({
   }
 }
 
-/** What tournaments have promised. */
+/** The sums that tournaments have promised. */
 function tournamentFigures(usdPerTon: () => number): readonly FigureQuery[] {
   return [
     {

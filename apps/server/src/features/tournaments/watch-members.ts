@@ -28,7 +28,7 @@ interface Picture {
   readonly qualified_members: number
 }
 
-/** What one screen has received. */
+/** The state that one screen has received. */
 interface Told extends Picture {
   readonly around: Around
 }
@@ -168,7 +168,7 @@ export class MembersWatch {
     }
   }
 
-  /** What the screen shows stays. */
+  /** The screen keeps the rows that it shows. */
   #rebuilding({ rows, around, members, qualified_members }: Told = NOTHING_TOLD): TournamentMembersEvent {
     return {
       changed: [],

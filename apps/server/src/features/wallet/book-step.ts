@@ -4,7 +4,7 @@ import { countEntry } from './post-entry.ts'
 import { entryKey } from './request-hash.ts'
 import type { RoundSession } from './round-operation.ts'
 
-/** Whose balance a step moves, and in which session. */
+/** The key of the balances that a step moves, and the session. */
 export type BalancesKey = Pick<RoundSession, 'player' | 'tournamentId' | 'gameId' | 'startedAt'>
 
 export interface NewStep {

@@ -276,10 +276,10 @@ export async function hasRound(
   return rows.length > 0
 }
 
-/** How many players are told of one id: a provider may give several of them the same. */
+/** How many players are listed for one id: a provider may give several of them the same. */
 const NAMED_MAX = 20
 
-/** Who played a round in steps under one of two names of it, which say no day and no player. Instant rounds have no index by their id. */
+/** The players of a round in steps under one of its two names, which say no day and no player. Instant rounds have no index by their id. */
 export async function findPlayersOfNamedRound(
   statements: Statements,
   names: readonly [string, string],

@@ -1,4 +1,4 @@
-/** What a cluster does to people who play. Only with `npm test -- --only unit --engine citus`. */
+/** The effects of a cluster on people who play. Only with `npm test -- --only unit --engine citus`. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '@arena/database'
 import { fakeClock, TEST_DATABASE_URL } from '@arena/test-kit'

@@ -15,7 +15,7 @@ export interface InstantRound {
   readonly rejection: WalletErrorCode | undefined
 }
 
-/** What a committed round changed; undefined when it was refused or repeated. */
+/** The changes of a committed round; undefined when it was refused or repeated. */
 export interface CommittedRound {
   readonly answer: RoundAnswer
   readonly counted:

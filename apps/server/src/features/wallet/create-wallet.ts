@@ -159,7 +159,7 @@ export interface Rounds {
   drained(): Promise<void>
 }
 
-/** The only writer of balances. What takes a `Transaction` is committed with the caller's own work or not at all. */
+/** The only writer of balances. A method that takes a `Transaction` is committed with the caller's own work or not at all. */
 export interface Wallet {
   open(tx: Transaction, player: PlayerKey, gift: WelcomeGift): Promise<void>
   /** Whether there is a ledger under this key, that of an erased account too. */
@@ -177,7 +177,7 @@ export interface Wallet {
   booked(statements: Statements, players: readonly PlayerKey[], key: string): Promise<ReadonlySet<number>>
   /** nanoTON the player has won in tournaments, in all. */
   wonTon(statements: Statements, player: PlayerKey): Promise<number>
-  /** What a player's rounds add up to, and what those since the mark are worth. @throws DomainError `ACCOUNT_NOT_FOUND` */
+  /** The sums of a player's rounds, and of those since the mark. @throws DomainError `ACCOUNT_NOT_FOUND` */
   roundRecord(statements: Statements, player: PlayerKey): Promise<PlayRecord>
   /** Moves the mark to now. Only with the wallet locked, and only by the code that stores the counts since the last one. */
   markRounds(tx: Transaction, player: PlayerKey): Promise<void>
@@ -243,14 +243,14 @@ export function createWallet(options: {
   readonly forgotten?: ForgottenRoundLimits
   /** Without it the accounts are not audited and no month of the ledger is dropped. */
   readonly audit?: {
-    /** What daily lines are signed with. */
+    /** The key that signs daily lines. */
     readonly key: Uint8Array
     /** How many whole months of rounds are kept beside the current one; 0 = all. */
     readonly keepMonths: number
   }
   /** Every game that may pay wins, and how much; asked at each round where it can change. */
   readonly games: readonly CeilingOfGame[] | (() => readonly CeilingOfGame[])
-  /** What each provider may do; the least when left out. */
+  /** The permissions of each provider; the least when left out. */
   readonly terms?: KnownTerms
 }): Wallet {
   const { database, clock, log } = options

@@ -1,15 +1,18 @@
-/** The only SQL on `free_rounds`. What takes a round or adds a win runs with the player's wallet locked, in the transaction of the ledger row. */
+/**
+ * The only SQL on `free_rounds`. A statement that takes a round or adds a win runs with the player's wallet locked, in the transaction of
+ * the ledger row.
+ */
 import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import type { RoundSession } from './round-operation.ts'
 import { deleteOpenRound, type OpenRound } from './step-store.ts'
 
-/** What an operator gives each player of a grant. Amounts in credit. */
+/** An operator's gift to each player of a grant. Amounts in credit. */
 export interface FreeRoundGrant {
   readonly grantId: string
   readonly provider: string
   readonly gameId: string
-  /** What each round is played for. */
+  /** The stake that each round counts as. */
   readonly bet: number
   readonly rounds: number
   /** The most that all of a player's rounds of the grant may win. */
@@ -150,7 +153,7 @@ export async function cancelFreeRounds(tx: Transaction, grantId: string): Promis
   return rows.length
 }
 
-/** What became of a grant, for all its players together. */
+/** The use of a grant, for all its players together. */
 export interface FreeRoundUse {
   readonly players: number
   readonly roundsLeft: number

@@ -20,7 +20,7 @@ export const GIVEN_CURRENCIES = [
   'TON',
 ] as const satisfies readonly GivenCurrency[]
 
-/** What one player was given in one currency. */
+/** The rewards of one player in one currency. */
 export interface Given {
   readonly player_id: number
   readonly currency: GivenCurrency
@@ -28,7 +28,7 @@ export interface Given {
   readonly amount: number
   /** The amount above what is kept of each entry. */
   readonly above: number
-  /** What the player owns of it now. */
+  /** The player's present balance of it. */
   readonly owned: number
 }
 

@@ -4,7 +4,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { RoundSession } from './round-operation.ts'
 import { openRoundsOf } from './step-store.ts'
 
-/** What a game shows when it loads: the balance, and the round that waits for its end. In credit. */
+/** A game's data when it loads: the balance, and the round that waits for its end. In credit. */
 export interface RoundBalances {
   readonly balance: number
   /** Of a tournament with counted rounds: how many more may be begun by now. */

@@ -24,7 +24,7 @@ const CHECKS_REPEATS = 'It tells a repeated request from another one and says no
 
 const ENDS_WITH_THE_PLAYER = 'It is set when the player is erased: then there is nobody to tell.'
 
-/** What every amount of a row is counted in, by its currency. */
+/** The unit of the amounts of a row, by its currency. */
 const UNIT_OF_CURRENCY = `CASE own.currency
   WHEN 'AC' THEN '${AC}' WHEN 'TRN' THEN 'hundredths of a tournament balance' WHEN 'TON' THEN 'nanoTON'
   WHEN 'TICKET' THEN 'tickets' WHEN 'GOLD_TICKET' THEN 'golden tickets' WHEN 'WHEEL_SPIN' THEN 'wheel spins'

@@ -1,4 +1,4 @@
-/** What a games provider may do beyond one round at a time. */
+/** The permissions of a games provider beyond one round at a time. */
 export interface ProviderTerms {
   /** Rounds of one player that may be open at once with ArenaCoin; in a tournament it is always one. */
   readonly openRounds: number

@@ -115,7 +115,7 @@ interface Explained {
   ]
 }
 
-/** What one commit of a round of every player writes: rows by table, bytes of log, and images of pages among them. */
+/** The writes of one commit of a round of every player: rows by table, bytes of log, and images of pages among them. */
 async function measured() {
   return database.transaction(async tx => {
     const earlier = new Map((await tx.query<Written>(WRITTEN)).map(row => [row.relation, row]))

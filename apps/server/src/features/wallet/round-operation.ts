@@ -10,7 +10,7 @@ interface StakeLimits {
   readonly roundMax?: number
 }
 
-/** What the ledger must know of the game session a provider's call names. Never changes once the session exists. */
+/** The ledger's data of the game session that a provider's call names. Never changes once the session exists. */
 export interface RoundSession {
   readonly player: PlayerKey
   /** The provider that may speak for this session; its transaction ids are unique per player. */
@@ -75,7 +75,7 @@ export function rejectStake(
   amount: number,
   options: {
     readonly now: Date
-    /** What the open round has staked that this stake adds to; without it the stake opens a round. */
+    /** The amount staked so far in the open round that this stake adds to; without it the stake opens a round. */
     readonly staked?: number
   },
 ): WalletErrorCode | undefined {

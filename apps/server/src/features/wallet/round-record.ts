@@ -22,7 +22,7 @@ const SELECT_RECORD = `SELECT exp, amount_bet, sessions, marked_exp, lead_streak
   FROM wallets WHERE bucket = $1 AND player_id = $2 AND NOT closed`
 
 /**
- * What a player's rounds add up to, and what those since the mark are worth.
+ * The sums of a player's rounds, and of those since the mark.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */

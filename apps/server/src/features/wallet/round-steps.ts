@@ -37,7 +37,7 @@ type StepChange = Pick<BalanceChange, 'balance' | 'finishedRounds' | 'bet' | 'wi
   readonly gameId?: string
 }
 
-/** What one call did to the player, for those who listen. */
+/** The effect of one call on the player, for the listeners. */
 interface StepEffect<Answer> {
   readonly answer: Answer
   /** `gameId` where it is another than the session's. */
@@ -140,7 +140,7 @@ export function fits(balance: number, amount: number): boolean {
   return balance <= AMOUNT_MAX_CREDIT - amount
 }
 
-/** What the call that ends a round moves: its last win, or nothing. */
+/** The move of the call that ends a round: its last win, or nothing. */
 export interface LastStep {
   readonly key: string
   readonly requestHash: string
@@ -193,7 +193,7 @@ export async function closeRound(
   })
 }
 
-/** What the end of a round is announced as. */
+/** The announced change at the end of a round. */
 export function endedChange(
   open: OpenRound,
   { balance, win }: { readonly balance: number; readonly win: number },

@@ -6,7 +6,7 @@ import type { PlayerKey } from '../players/index.ts'
 import { entryKey } from './request-hash.ts'
 import type { RoundSession } from './round-operation.ts'
 
-/** What a stake is paid from, locked until the end of the transaction. */
+/** The balances that a stake is paid from, locked until the end of the transaction. */
 export interface Balances {
   readonly blocked: boolean
   readonly exp: number

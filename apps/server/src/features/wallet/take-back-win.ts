@@ -17,9 +17,9 @@ interface TakenBack {
 }
 
 /**
- * Takes a win or a credit from the balance again. While its round is open the win counts as never paid; the record of a round that is over, and
- * what its grant of free rounds has won, stay as they were. What the provider has won players in this hour does not sink by it: money that is moved from one player to another by
- * wins and rollbacks counts each time.
+ * Takes a win or a credit from the balance again. While its round is open the win counts as never paid; the record of a round that is over,
+ * and what its grant of free rounds has won, stay as they were. The provider's wins for players in this hour do not decrease by it: money
+ * that is moved from one player to another by wins and rollbacks counts each time.
  *
  * @returns `INSUFFICIENT_FUNDS` (the player has staked the money already), or `ALREADY_SETTLED` once the tournament is over. Undefined as
  * the answer = it was taken back before.

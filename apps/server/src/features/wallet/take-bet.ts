@@ -129,7 +129,7 @@ async function stake(
     readonly key: string
     readonly hash: string
     readonly place: number
-    /** What the round is played for: the stake, or what the grant of a free round says. */
+    /** The stake that the round counts as: the real one, or that of the grant of a free round. */
     readonly size: number
     /** Of the open round. */
     readonly gameId: string | undefined

@@ -1,4 +1,4 @@
-/** What an operator's screens show of balances and open rounds, without looking through any large table. */
+/** Balances and open rounds for an operator's screens, without looking through any large table. */
 import { type Database, monthsEndSql, type Statements } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
@@ -9,7 +9,7 @@ const LOOKED_AT = 10_000
 const PARTS = 64
 const BUCKETS_PER_PART = 16
 const EVERY_MS = 60_000
-/** What a run may cost: with a few thousand players one run counts everything, with a million an hour of runs. */
+/** The time that a run may take: with a few thousand players one run counts everything, with a million an hour of runs. */
 const RUN_MS = 200
 
 export const WALLET_FIGURES: readonly FigureQuery[] = [

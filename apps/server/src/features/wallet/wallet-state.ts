@@ -4,7 +4,7 @@ import type { PlayerKey } from '../players/index.ts'
 import { BREAK_COLUMNS, breakUntil_ms } from './play-quota.ts'
 import { postEntry } from './post-entry.ts'
 
-/** What a player owns: credit in hundredths of an ArenaCoin, tickets and extra spins whole, TON in nanoTON; `amountBet` in credit. */
+/** A player's property: credit in hundredths of an ArenaCoin, tickets and extra spins whole, TON in nanoTON; `amountBet` in credit. */
 export interface WalletState {
   readonly credit: number
   readonly ticket: number
@@ -37,7 +37,7 @@ export const WALLET_COLUMNS = `credit, ticket, gold_ticket, ton_nano, wheel_spin
 
 const SELECT_WALLET = `SELECT ${WALLET_COLUMNS} FROM wallets WHERE bucket = $1 AND player_id = $2`
 
-/** What a newcomer starts with: credit in hundredths, whole tickets. */
+/** A new player's start balances: credit in hundredths, whole tickets. */
 export interface WelcomeGift {
   readonly credit: number
   readonly ticket: number

@@ -263,7 +263,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     await addsUp()
   })
 
-  it('is forgotten spin by spin after 400 days, but for what brought TON; the player spins on and everything adds up', async () => {
+  it('is forgotten spin by spin after 400 days, except spins that won TON; the player spins on and everything adds up', async () => {
     const { id } = await player()
     expect((await spun(partsOf(wheelOf('TON_1'), app.clock), id)).currentPrize.key).toBe('ton')
     await give(id, 3)

@@ -3,7 +3,7 @@ import type { Statements, Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import type { OpenTable } from './wheel-table.ts'
 
-/** What a player's next spin depends on. */
+/** The stored facts that a player's next spin depends on. */
 export interface WheelRow {
   readonly next_spin: number
   readonly server_seed: string

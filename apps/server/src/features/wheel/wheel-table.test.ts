@@ -17,7 +17,7 @@ function manyBlocks(count: number): Uint8Array {
   return stream.update(Buffer.alloc(count * BLOCK_BYTES))
 }
 
-/** What weighs nothing must not have come at all. */
+/** A segment without weight must not have come at all. */
 function isFair(seen: readonly number[], weights: readonly number[]): boolean {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const count = weights.reduce((sum, _, index) => sum + (seen[index] ?? 0), 0)

@@ -14,7 +14,7 @@ import type { PayingWallet } from './payouts/ask-signer.ts'
 /** How approved withdrawals leave: from the signer's wallet, or by an operator's hand. */
 export type PayoutGateway =
   | { readonly kind: 'ton'; readonly chain: TonChain; readonly wallet: PayingWallet }
-  /** What an operator says is compared with the chain; without one to ask, nothing can be marked as paid. */
+  /** The operator's statement is compared with the chain; without a chain to ask, nothing can be marked as paid. */
   | { readonly kind: 'manual'; readonly chain: TonChain | undefined }
 
 export interface WithdrawalsDeps {
@@ -37,7 +37,7 @@ export interface WithdrawalsDeps {
    * layer.
    */
   readonly owes: (player: PlayerKey) => Promise<boolean>
-  /** What goes to an address that is new to its player is not sent before; 0 = it does not wait. */
+  /** A request to an address that is new to its player is not sent before; 0 = it does not wait. */
   readonly newAddressWait_h: number
   /** The bot's own messages to players. */
   readonly messages: Pick<Messages, 'of' | 'note'>
@@ -45,7 +45,7 @@ export interface WithdrawalsDeps {
   readonly review: 'risky' | 'all' | 'none'
 }
 
-/** What the wallet that pays needs around it. */
+/** The dependencies of the paying wallet. */
 export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' | 'owes'> {
   readonly messages: Pick<Messages, 'note'>
   readonly holds: Pick<Holds, 'standing' | 'place'>

@@ -4,7 +4,7 @@ import type { Withdrawal } from './withdrawal-store.ts'
 /** One of the reasons to review a withdrawal: its player appears to have several accounts. */
 export const CLUSTER = 'cluster'
 
-/** What fair play knows a withdrawal by. */
+/** The fair-play subject of a withdrawal. */
 export function subjectOf({
   player,
   withdrawalId,

@@ -12,7 +12,7 @@ import { findWithdrawal, listInStates, moveWithdrawal, type Withdrawal } from '.
 
 type HoldDeps = Pick<PayoutDeps, 'database' | 'clock' | 'holds' | 'log'>
 
-/** What becomes of withdrawals that wait for a person because of fair play. */
+/** The acts on withdrawals that wait for a review because of fair play. */
 export function heldWithdrawals(deps: WithdrawalsDeps): HeldKind {
   return {
     async lock(tx, { player }) {

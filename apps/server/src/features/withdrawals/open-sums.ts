@@ -11,7 +11,7 @@ export async function sumOpenOf(statements: Statements, { bucket, playerId }: Pl
   return row?.nano ?? 0
 }
 
-/** What everybody together has asked for and was not sent, in nanoTON. */
+/** The sum of everybody's requests that were not sent, in nanoTON. */
 export async function sumOpen(statements: Statements): Promise<number> {
   const [row] = await statements.query<{ nano: number }>(
     `SELECT COALESCE(sum(amount_nano), 0)::bigint AS nano FROM withdrawals WHERE state NOT IN ('sent', 'cancelled')`,

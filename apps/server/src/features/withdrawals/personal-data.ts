@@ -105,7 +105,7 @@ async function refuseOpenWithdrawal(tx: Transaction, person: PlayerKey): Promise
   if (rows.length > 0) throw new DomainError('erasure_withdrawal_open')
 }
 
-/** What the client called its request is its own words. */
+/** The client's own id of a request is the player's own words. */
 async function forgetRequests(tx: Transaction, { person }: Erasure): Promise<void> {
   await tx.query(
     `UPDATE withdrawals SET request_id = 'erased:' || withdrawal_id WHERE ${OWN_ROWS}`,

@@ -142,7 +142,7 @@ function readBody(body: WithdrawBody, { network, gateway }: WithdrawalsDeps): Om
   if (amountNano === undefined) throw new DomainError('withdrawal_amount')
   const reading = readTonAddress(body.address, network)
   if (!reading.ok) throw new DomainError(ADDRESS_REJECTIONS[reading.fault])
-  // What pays can't be paid: the money would come back and the player have nothing.
+  // The paying wallet can't be paid: the money would come back and the player have nothing.
   if (gateway.kind === 'ton' && reading.raw === gateway.wallet.addressRaw) {
     throw new DomainError('address_unsupported')
   }
@@ -183,8 +183,8 @@ async function reasonsToLook(
 }
 
 /**
- * What a player may still request. The rest of prizes is derived from the ledger and the requests, so there is nothing to keep in sync; the
- * wallet must be locked when a request depends on it.
+ * The amount that a player may still request. The rest of prizes is derived from the ledger and the requests, so there is nothing to keep
+ * in sync; the wallet must be locked when a request depends on it.
  */
 export async function readStanding(
   { wallet }: Pick<WithdrawalsDeps, 'wallet'>,

@@ -147,7 +147,7 @@ export async function findWithdrawal(
 
 const PLAYERS_OF_ADDRESS = 50
 
-/** Who asked for TON to an address, the latest first. */
+/** The players who asked for TON to an address, the latest first. */
 export async function playersOfAddress(
   statements: Statements,
   addressRaw: string,
@@ -210,7 +210,7 @@ export async function moveWithdrawal(
   return rows.map(present)[0]
 }
 
-/** What a player has asked for. */
+/** The sums of a player's requests. */
 export interface Asking {
   /** Since then, without prizes and cancelled requests. */
   readonly dayNano: number

@@ -148,7 +148,7 @@ const WITHDRAWAL_FIGURES: readonly FigureQuery[] = [
   },
 ]
 
-/** What the chain said some time ago says nothing of now; another server may be the one that asks. */
+/** An old balance on the chain says nothing about now; another server may be the one that asks. */
 const KEPT_MS = 120_000
 
 /** Called with what the chain says the paying wallet holds. */

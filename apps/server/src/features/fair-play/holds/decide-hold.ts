@@ -22,7 +22,7 @@ export interface HeldKind {
   withhold(tx: Transaction, hold: Hold, call: DecideHoldCall): Promise<void>
   /** By id, what operators know these tournaments or withdrawals by. */
   names(statements: Statements, subjectIds: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** What operators identify this way, held or not: a withdrawal, or a player's prize of a tournament. */
+  /** The item that operators identify this way, held or not: a withdrawal, or a player's prize of a tournament. */
   find(
     statements: Statements,
     wanted: { readonly name: string; readonly player?: PlayerKey | undefined },

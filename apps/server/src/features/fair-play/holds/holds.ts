@@ -138,8 +138,9 @@ async function placeHold(
 }
 
 /**
- * The cluster of the player, unless an operator has looked at it lately and let it pass. What two operators released counts for everything that
- * follows. What one released alone counts for withdrawals of no more than that, or a small release would let any later prize pass.
+ * The cluster of the player, unless an operator has looked at it lately and let it pass. A release by two operators counts for everything
+ * that follows. A release by one operator counts for withdrawals of no more than that amount, or a small release would let any later prize
+ * pass.
  */
 async function findSuspicion(
   statements: Statements,

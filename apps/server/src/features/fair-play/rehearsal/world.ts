@@ -31,7 +31,7 @@ export class World {
     return `${what} ${this.#names}`
   }
 
-  /** What the server would have noted, as it reads it: values that several accounts have. */
+  /** The values that several accounts share, as the server would have noted and read them. */
   sharedValues(): readonly SharedValue[] {
     const players = new Map<string, number[]>()
     const note = (kind: SharedValue['kind'], value: string, player: number) => {

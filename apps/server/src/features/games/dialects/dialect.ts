@@ -1,6 +1,6 @@
 /**
- * What an adapter of a dialect is: how a provider's calls become calls of the native wallet and its answers the provider's, and how our own calls to
- * that provider are written.
+ * An adapter of a dialect: how a provider's calls become calls of the native wallet and its answers the provider's, and how our own calls
+ * to that provider are written.
  */
 import type { DialectName } from '@arena/contract/dialects'
 import type { WALLET_CALLS, WALLET_PATHS, WalletErrorCode } from '@arena/provider-protocol'
@@ -11,12 +11,12 @@ import type { ProviderWire } from '../provider-wire.ts'
 
 export type ForeignDialect = Exclude<DialectName, 'native'>
 
-/** What an adapter must know of its provider. */
+/** The adapter's data of its provider. */
 export interface DialectAccount {
   readonly dialect: ForeignDialect
-  /** What the provider calls this platform. */
+  /** The provider's name for this platform. */
   readonly operatorId: string
-  /** What the provider calls ArenaCoin. */
+  /** The provider's name for ArenaCoin. */
   readonly currency: string
   /** Checks the provider's signatures, as PEM; '' where it signs with a shared secret. */
   readonly publicKey: string

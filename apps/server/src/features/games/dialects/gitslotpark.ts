@@ -28,7 +28,7 @@ const RESULTS: Readonly<Partial<Record<string, number>>> = {
   TRANSACTION_ROLLED_BACK: 9,
 } satisfies Partial<Record<WalletErrorCode, number>>
 
-/** What a rollback that moved nothing is called. */
+/** The result codes of a rollback that moved nothing. */
 const ROLLBACK_RESULTS: Readonly<Partial<Record<string, number>>> = { NOT_FOUND_RECORDED: 8, ALREADY: 9 }
 
 /** The signed fields of each call, in the order in which they are joined. */
@@ -111,7 +111,7 @@ function isCall(path: string): path is keyof typeof SIGNED {
   return Object.hasOwn(SIGNED, path)
 }
 
-/** What the two sides share: the token of our calls, and the key of both sides' signatures. */
+/** The two sides' shared secrets: the token of our calls, and the key of both sides' signatures. */
 function sharedOf(secret: string): { readonly apiToken: string; readonly key: string } {
   const at = secret.indexOf(':')
   return { apiToken: secret.slice(0, Math.max(0, at)), key: secret.slice(at + 1) }
@@ -175,10 +175,10 @@ function said(result: number, rest: object = {}, code?: string) {
   return dialectAnswer({ result, message, ...rest }, code)
 }
 
-/** What it calls the languages of the app. */
+/** The provider's names for the languages of the app. */
 const LANGUAGES = { en: 'en', ru: 'ru', ua: 'uk', tr: 'tr' } as const
 
-/** What of a listed game is read. */
+/** The fields of a listed game that are read. */
 const ListedSchema = Type.Object({
   gameID: Type.String(),
   gameName: Type.Optional(Type.String()),

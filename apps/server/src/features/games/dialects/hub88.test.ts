@@ -62,7 +62,7 @@ function createClient(walletUrl: (provider: string) => string): Translate {
     const rawBody = typeof fields === 'string' ? fields : JSON.stringify({ ...asked, ...fields })
     const { http, body, code } = await post(`${walletUrl(provider)}${path}`, rawBody)
     expect(http).toBe(200)
-    // What can't be read can't be repeated.
+    // A call that can't be read can't be repeated.
     if (body.status !== 'RS_ERROR_WRONG_SYNTAX' || code !== undefined) expect(body).toMatchObject(asked)
     const balance = body.balance === undefined ? {} : { balance: body.balance / 1000 }
     if (body.status === 'RS_OK') {

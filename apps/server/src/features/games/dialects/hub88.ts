@@ -1,9 +1,9 @@
 /**
- * Hub88's wallet and games calls (docs.hub88.io, operator API): JSON signed with RSA-SHA256 over the body, amounts with five implied decimals, and
- * every answer a status in a 200.
+ * Hub88's wallet and games calls (docs.hub88.io, operator API): JSON signed with RSA-SHA256 over the body, amounts with five implied
+ * decimals, and every answer a status in a 200.
  *
- * The signature covers neither the address nor a time. So a body is taken at one address only, told apart by its fields, and a repeat moves
- * nothing: its transaction id is the wallet's.
+ * The signature covers neither the address nor a time. So a body is accepted at one address only, distinguished by its fields, and a repeat
+ * moves nothing: its transaction id is the wallet's.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import {
@@ -217,10 +217,10 @@ function signatureOf(rawBody: string, secret: string | undefined): string {
   return sign('sha256', Buffer.from(rawBody), key).toString('base64')
 }
 
-/** What it calls the languages of the app. */
+/** The provider's names for the languages of the app. */
 const LANGUAGES = { en: 'en', ru: 'ru', ua: 'uk', tr: 'tr' } as const
 
-/** What of a listed game is read. */
+/** The fields of a listed game that are read. */
 const ListedSchema = Type.Object({
   game_code: Type.String(),
   name: Type.Optional(Type.String()),

@@ -13,7 +13,7 @@ import {
 export type WalletCall = keyof typeof WALLET_PATHS
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What the wallet answered, in the native protocol's words. */
+/** The wallet's answer, in the native protocol's words. */
 export type Translated =
   | { readonly reply: object }
   | { readonly code: WalletErrorCode; readonly balance?: number }

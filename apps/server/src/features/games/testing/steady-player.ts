@@ -19,7 +19,7 @@ export class SteadyPlayer {
   freeWon = 0
   /** Answers that came only after the round had been sent again. */
   retried = 0
-  /** What the server said instead of an answer, `503 UNAVAILABLE`. */
+  /** The server's faults instead of an answer, such as `503 UNAVAILABLE`. */
   readonly faults = new Set<string>()
 
   constructor(options: {

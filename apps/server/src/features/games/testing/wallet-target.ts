@@ -134,7 +134,7 @@ async function openTournament(
   return tournamentId
 }
 
-/** What players set themselves. */
+/** The limits that players set themselves. */
 function ownLimits(
   { wallet }: WalletService,
   world: {

@@ -329,7 +329,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
   })
 })
 
-/** What everybody owns together, and what the ledger says of each currency. */
+/** The sums of everybody's property, and the ledger's sum of each currency. */
 async function moneyOf({ database }: TestApp) {
   return {
     ledger: await database.query(

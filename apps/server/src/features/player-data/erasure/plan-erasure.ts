@@ -45,7 +45,7 @@ async function planIn(
 ): Promise<void> {
   const player = await findPlayer(deps, tx, body.telegram_id)
   await deps.wallet.lock(tx, player)
-  // What refuses it now would refuse it then.
+  // A reason to refuse it now would refuse it then, too.
   for (const check of deps.personalData.erasure.before) await check.run(tx, player)
   await gate.pass(tx, await worthOfErasure(deps, tx, player))
   const now = deps.clock.now()
@@ -71,7 +71,7 @@ async function planIn(
   })
 }
 
-/** What is lost with an account, and the prizes that move to lower places. */
+/** The loss with an account, and the prizes that move to lower places. */
 export async function worthOfErasure(
   deps: PlayerDataDeps,
   tx: Transaction,

@@ -8,7 +8,7 @@ export interface PlannedErasure {
   /** '' = no approval was needed. */
   readonly agreedBy: string
   readonly reason: string
-  /** When the account was erased before a backup brought it back. */
+  /** When the account was erased before a backup restored it. */
   readonly erasedBefore: Date | undefined
 }
 

@@ -32,7 +32,7 @@ export async function repeatErasures(
   return passed.as(async ({ noted }) => ({ noted, ...(await eraseAgain(deps, back)) }))
 }
 
-/** What a second person agreed to is done by the job of planned erasures, within minutes. */
+/** The job of planned erasures carries out the approved request within minutes. */
 export function agreeToRepeated(deps: PlayerDataDeps): void {
   deps.operators.onApproval('erasures.repeat', {
     permission: 'players.erase',

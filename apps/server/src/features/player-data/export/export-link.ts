@@ -93,7 +93,7 @@ interface LinkRow {
   readonly player_id: number
 }
 
-/** Whose link it is. A forged one, one that is spent and one that is too old are the same: there is none. */
+/** The owner of the link. A forged one, one that is spent and one that is too old are the same: there is none. */
 export async function findLink(
   statements: Statements,
   { bucket, hash }: LinkName,

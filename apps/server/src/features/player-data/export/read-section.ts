@@ -60,7 +60,7 @@ function statementOf(section: Section, isContinued: boolean): string {
   ].join(' ')
 }
 
-/** What of a row is exported. */
+/** The exported parts of a row. */
 function selectionsOf({ columns, derived }: Section): readonly string[] {
   const exported = Object.entries(columns).flatMap(([column, decision]) => selectionOf(column, decision))
   return [...exported, ...Object.entries(derived ?? {}).map(([name, sql]) => `${sql} AS "${name}"`)]
@@ -132,7 +132,7 @@ function isValue({ type }: KeyColumn, value: string | undefined): boolean {
     case 'timestamptz':
       return TIME.test(value) && isCanonicalTime(value)
     case 'text':
-      // What PostgreSQL can't hold can't be the key of a row either.
+      // A value that PostgreSQL can't store can't be the key of a row either.
       return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
   }
 }

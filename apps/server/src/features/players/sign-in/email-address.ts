@@ -3,7 +3,7 @@ import { EMAIL_MAX } from '@arena/contract/endpoints/sign-in'
 import { pastedWords } from '@arena/texts/pasted-text'
 import { DomainError } from '../../../platform/http/index.ts'
 
-/** What mail servers agree on: nothing quoted, no comments, no bare machine names. */
+/** The form that mail servers agree on: nothing quoted, no comments, no bare machine names. */
 const FORM =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 /** A domain in letters of any alphabet. Other texts that `domainToASCII` would accept (a port, a path, an escape) are rejected. */
@@ -29,7 +29,7 @@ interface Folding {
   readonly ignored?: RegExp
   /** Marks that mean the same as a dot. */
   readonly dots?: RegExp
-  /** What begins a part that the player adds; `+` everywhere. */
+  /** The mark before a part that the player adds; `+` everywhere. */
   readonly tag?: string
 }
 

@@ -30,7 +30,7 @@ type LinkPurpose = EmailLinkReply['purpose']
 export interface EmailLink {
   readonly email: string
   readonly purpose: LinkPurpose
-  /** Whose account it is for; a registration's does not exist yet. */
+  /** The player it is for; a registration's does not exist yet. */
   readonly player: PlayerKey | undefined
 }
 

@@ -214,7 +214,7 @@ export async function signInByEmail(
 }
 
 interface OwnAccount extends Connected {
-  /** What the person registers. */
+  /** The data of the registration. */
   readonly email: string
   readonly name: string
   readonly language: Language

@@ -131,7 +131,7 @@ describe('init data that is refused', () => {
 })
 
 describe('ten thousand forgeries', () => {
-  /** What a text says once it is decoded: two texts that say the same are one, however they are escaped. */
+  /** The content of a text once it is decoded: two texts with the same content are one, however they are escaped. */
   const said = (raw: string) => JSON.stringify([...new URLSearchParams(raw)])
   const bytes = Buffer.from(GENUINE)
 

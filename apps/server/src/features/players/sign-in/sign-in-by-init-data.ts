@@ -68,7 +68,7 @@ export interface Caller extends Connected {
 /** A user authenticated by the chat platform. */
 export interface VouchedUser extends Caller {
   readonly user: ChatUser
-  /** What the link carried by which the chat platform opened the app, '' = nothing; undefined: it did not open it. */
+  /** The start parameter of the link by which the chat platform opened the app, '' = none; undefined: the platform did not open it. */
   readonly startParam?: string
   /** Of a new account. */
   readonly language: Language
@@ -208,12 +208,12 @@ export async function drawPlayer(
   throw new Error('No free player id was drawn')
 }
 
-/** What games providers know the player by. */
+/** The id of the player for games providers. */
 export function createPlayerRef({ rng }: Pick<PlayersDeps, 'rng'>): string {
   return Buffer.from(rng.bytes(PLAYER_REF_BYTES)).toString('base64url')
 }
 
-/** What a new account begins with; `isFirst`: its person never had one. */
+/** The start balances of a new account; `isFirst`: its person never had one. */
 interface Start extends WelcomeGift {
   readonly isFirst: boolean
   readonly ownBreak: OwnBreak | undefined
@@ -222,7 +222,8 @@ interface Start extends WelcomeGift {
 const NO_GIFT: WelcomeGift = { credit: 0, ticket: 0 }
 
 /**
- * What a new account starts with. A person whose account was erased is not new: they get an empty wallet, and their inviter gets nothing.
+ * The start balances of a new account. A person whose account was erased is not new: they get an empty wallet, and their inviter gets
+ * nothing.
  *
  * @throws DomainError `BANNED` when the account was erased while banned
  */

@@ -29,7 +29,9 @@ export interface SignInContent {
     readonly perMailbox: Quota
     readonly perPlayer: Quota
   }
-  /** Accounts that are registered by an address. Who signs in by the chat platform is not counted: its signature has its own price. */
+  /**
+   * Accounts that are registered by an address. Players who sign in by the chat platform are not counted: its signature has its own price.
+   */
   readonly accounts: {
     readonly perMailbox: Quota
     /** Mailboxes of one domain, but for providers of mailboxes for everybody. */

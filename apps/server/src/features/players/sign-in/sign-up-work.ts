@@ -11,7 +11,7 @@ const LIFETIME_MS = 10 * 60_000
 const MARGIN_MS = 2 * 60_000
 const BITS_PER_BYTE = 8
 
-/** What registering costs a program: some seconds of a phone's processor for every mail that is asked for. */
+/** The price of registering for a program: some seconds of a phone's processor for every requested mail. */
 export interface SignUpWorks {
   /** A unique puzzle. Nothing of it is stored. */
   issue(): SignUpWorkReply

@@ -3,13 +3,13 @@ import { textsIn } from '@arena/texts/server-texts'
 import type { EmailMessage } from '../../../platform/mail/mailer.ts'
 
 /**
- * What a mail with a link is about: a registration, an address for an account that exists, a new password, and a registration for an
+ * The subject of a mail with a link: a registration, an address for an account that exists, a new password, and a registration for an
  * address that has an account.
  */
 type LinkKind = 'register' | 'add' | 'reset' | 'known'
 /**
- * What a mail without one is about: an address that belongs to another account, the address an account has left, and a mailbox that has an
- * account under another spelling.
+ * The subject of a mail without a link: an address that belongs to another account, the address an account has left, and a mailbox that has
+ * an account under another spelling.
  */
 type NoteKind = 'taken' | 'moved' | 'mailbox'
 
@@ -18,7 +18,7 @@ export interface MailLink {
   readonly hours: number
 }
 
-/** What a mail is about, with its link where it has one. */
+/** The subject of a mail, with its link where it has one. */
 export type MailContent<Link> =
   | { readonly kind: LinkKind; readonly link: Link }
   | { readonly kind: NoteKind; readonly link: undefined }

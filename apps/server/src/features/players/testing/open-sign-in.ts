@@ -35,7 +35,7 @@ export async function openSignIn(engine: TestEngine, env: Readonly<Record<string
     return app.call(path, { body, headers: { 'x-forwarded-for': ip }, ...token })
   }
 
-  /** What a device sends with a registration. */
+  /** The proof of work that a device sends with a registration. */
   const solved = async () => solve((await call(getSignUpWork.path, {})).json())
 
   const request = async (email: string, purpose: 'register' | 'reset', lang = 'en') => {

@@ -21,7 +21,7 @@ import { readPlan, refuseKeyOfSeries } from './read-plan.ts'
 export type ControlCall<Body> = Connection &
   Pick<OperatorCall, 'operator'> & {
     readonly body: Body
-    /** Who asked for it, where this operator is the second person. */
+    /** The operator who asked for it, where this operator is the approver. */
     readonly asked?: Asked
     readonly askedAt?: Date
     /** The reason, when an operator acts alone. */

@@ -27,7 +27,7 @@ const COUNTED: Partial<TournamentPlanBody> = {
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp(await openTestDatabase(), { start: '2026-11-18T12:00:00Z', env: OPERATOR_ENV })
-  // What one operator may do alone in a day is no matter here.
+  // The limits of one operator in a day are no matter here.
   await app.database.query(
     `INSERT INTO operator_ceilings (name, value, changed_at, changed_by)
      SELECT name, 1000000000000, now(), 'anna' FROM unnest(ARRAY['tournament_ac', 'operator_day_ac', 'operator_day_items']) AS name`,
@@ -59,7 +59,7 @@ const everything = async () => [
 ]
 
 describe('a tournament as it was written', () => {
-  // What could be read as a link is refused, which `find-links.test.ts` holds.
+  // A text that could be read as a link is refused, which `find-links.test.ts` tests.
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     .filter(words => linksIn(words).length === 0)

@@ -325,7 +325,7 @@ describe('extending and ending', () => {
   })
 })
 
-describe('what operators did', () => {
+describe('an act of an operator', () => {
   it('is audited: who, what, to what, from where and when; refused calls are not', async () => {
     const [before] = await actions()
     await operate(app, createTournament.path, { ...planBody(app, 'audited'), ask: 'as every winter' })

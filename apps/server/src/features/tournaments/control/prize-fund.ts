@@ -56,7 +56,7 @@ export async function findUncovered(
   return neededNano > freeOnDay ? { reason: 'day', neededNano, freeNano: freeOnDay } : undefined
 }
 
-/** What the wallet and the limits say about a tournament before it is announced or rewritten. No other promise is made meanwhile. */
+/** The limits of the wallet and of the product for a tournament before it is announced or rewritten. No other promise is made meanwhile. */
 export async function judgeFund(
   deps: FundDeps,
   tx: Transaction,
@@ -174,8 +174,8 @@ export async function presentFund(
 }
 
 /**
- * What falls due on each day (UTC) until then, in nanoTON at today's rate: prizes of announced tournaments, of upcoming ones of the calendar,
- * and prizes already won.
+ * The sums that fall due on each day (UTC) until then, in nanoTON at today's rate: prizes of announced tournaments, of upcoming ones of the
+ * calendar, and prizes already won.
  */
 export async function prizesDue(
   deps: Pick<TournamentsDeps, 'usdPerTon' | 'series'>,

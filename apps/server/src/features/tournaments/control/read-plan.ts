@@ -12,7 +12,7 @@ const KEY_OF_A_SERIES = /_\d{4}[WM]\d{2}$/
 /** Longer ones are a slip of the pen. */
 export const LENGTH_MAX_MS = 400 * 24 * 60 * 60_000
 
-/** What a plan is read with. */
+/** The dependencies of reading a plan. */
 interface PlanReader {
   readonly content: TournamentContent
   /** The chat of participants, unless the plan names another one. */

@@ -16,8 +16,8 @@ import { type Foreseen, presentForeseen } from './present-foreseen.ts'
 type Ending = ForeseeEndBody['act']
 
 /**
- * What an early end would give the members as they are placed now, or a cancellation would take from them; and why one operator may not do it
- * alone. Nothing is written.
+ * The prizes that an early end would give the members as they are placed now, or that a cancellation would take from them. Also why one
+ * operator may not do it alone. Nothing is written.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` {reason}: the state
  */

@@ -13,7 +13,7 @@ export interface Removal {
 }
 
 /**
- * What happens to prizes when a player is banned or erased now. An erased player leaves unranked tournaments, and lower places move up.
+ * The effect on prizes when a player is banned or erased now. An erased player leaves unranked tournaments, and lower places move up.
  * Ranked prizes are withheld, and nobody else gets them; a banned player's in every tournament.
  */
 export async function foreseeRemoval(deps: TournamentsDeps, removal: Removal): Promise<Foreseen> {

@@ -61,7 +61,7 @@ async function placesRanked(
   return { best, qualified, own: best.find(result => result.playerId === playerId) }
 }
 
-/** What each place wins when this many have qualified. */
+/** The prize of each place when this many have qualified. */
 export function prizesFor(tournament: Tournament, qualified: number): readonly TournamentReward[] {
   return scaledPrizes(tournament.rewards, scaleOf(tournament), qualified)
 }

@@ -14,7 +14,7 @@ export type Outcomes =
    */
   | { readonly kind: 'slot'; readonly rtp: number; readonly sigma: number; readonly top: number }
 
-/** What the small prize of a slot pays, and the parts of the return that come as the small and as the top prize. */
+/** The payment of a slot's small prize, and the parts of the return that come as the small and as the top prize. */
 const SMALL = { pays: 2, part: 0.5 }
 const TOP_PART = 0.05
 

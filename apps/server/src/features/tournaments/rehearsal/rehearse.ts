@@ -20,7 +20,7 @@ export interface RehearsalSize {
   readonly seed: number
 }
 
-/** What of a tournament decides how it is played. Amounts in hundredths. */
+/** The terms of a tournament that decide how it is played. Amounts in hundredths. */
 type Terms = Pick<
   TournamentPlan,
   'startBalance' | 'betCap' | 'qualifyingRounds' | 'maxAttempts' | 'countedRounds' | 'fixedStake'
@@ -42,7 +42,7 @@ export interface Spread {
   readonly p90: number
 }
 
-/** What a tournament pays out: ArenaCoins, US dollars, promo items. */
+/** The payments of a tournament: ArenaCoins, US dollars, promo items. */
 export interface Liability {
   readonly ac: number
   readonly usd: number

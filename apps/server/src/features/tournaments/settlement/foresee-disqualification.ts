@@ -8,7 +8,7 @@ import { disqualification, playerIdOf } from './disqualify-member.ts'
 import { prizeChanges, worthOfChanges } from './moved-prizes.ts'
 
 /**
- * What a disqualification would change, before it is done. Nothing is written.
+ * The changes of a disqualification, before it is done. Nothing is written.
  *
  * @throws DomainError as `disqualifyMember` does, but for `second_person_needed`, which is an answer here
  */

@@ -12,7 +12,7 @@ const NANO_PER_TON = 1_000_000_000
 const MICRO = 1_000_000
 const PAGE_RESULTS = 100
 
-/** What becomes of TON prizes that wait for a person. */
+/** The acts on TON prizes that wait for an operator's review. */
 export function heldPrizes(deps: TournamentsDeps): HeldKind {
   return {
     /** The tournament is locked first, so that of two decisions in it the second sees what the first passed on. */

@@ -122,7 +122,7 @@ describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine 
   it('among three that settle at the same time pays every prize once', async () => {
     const { key, tournamentId } = await settlingCup()
     expect(await mortal.diesAfter(25, () => Promise.all([settle(), settle(), settle()]))).toBe(true)
-    // What failed in one of the three is tried again after a pause.
+    // A step that failed in one of the three is tried again after a pause.
     app.clock.advance(60_000)
     await settle()
     expect(await stateOf(app, key)).toBe('paid')

@@ -65,7 +65,7 @@ export async function prizeChanges(
     .toSorted((one, other) => one.to - other.to)
 }
 
-/** What a member wins more, in whole ArenaCoins, nanoTON at `usdPerTon`, and promo items; below 0 they win less. */
+/** The additional win of a member, in whole ArenaCoins, nanoTON at `usdPerTon`, and promo items; below 0 they win less. */
 export function prizeDifference(
   had: WonPrize,
   has: WonPrize,
@@ -82,7 +82,7 @@ export function isDifferent({ ac, nano, items }: Pick<PrizeChange, 'ac' | 'nano'
   return ac !== 0 || nano !== 0 || items !== 0
 }
 
-/** What those who win more win more, all together. */
+/** The sum of all additional wins. */
 export function worthOfChanges(changes: readonly PrizeChange[]): Worth {
   const sum = (unit: 'ac' | 'nano' | 'items') =>
     changes.reduce((all, change) => all + Math.max(0, change[unit]), 0)

@@ -3,7 +3,7 @@ import { type RankedTournament, scaledPrizes } from '@arena/rules'
 import { scaleOf } from '../tournament-series.ts'
 import type { Tournament } from '../tournament-store.ts'
 
-/** What each place of a ranked tournament wins, by the members who qualified and may stay. */
+/** The prize of each place of a ranked tournament, by the members who qualified and may stay. */
 export function paidPrizes(
   tournament: Pick<Tournament, 'rewards' | 'fullPrizesFrom' | 'prizeFloorPercent' | 'results'>,
 ): readonly TournamentReward[] {
@@ -11,7 +11,7 @@ export function paidPrizes(
   return scaledPrizes(rewards, scaleOf(tournament), results?.qualified ?? 0)
 }
 
-/** What the published text says of a tournament in which this many qualified and may stay. */
+/** The terms of a tournament in its published text, in which this many qualified and may stay. */
 export function rankedTournament(
   tournament: Pick<
     Tournament,

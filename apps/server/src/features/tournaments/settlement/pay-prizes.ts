@@ -119,7 +119,7 @@ async function holdTon(
   return deps.holds.place(tx, { player, kind: 'prize', subjectId: tournamentId, amountNano })
 }
 
-/** What of a player's TON in a tournament is neither paid nor withheld. */
+/** A player's TON in a tournament that is neither paid nor withheld. */
 export async function listUnpaidTon(
   deps: Pick<TournamentsDeps, 'wallet' | 'inventory'>,
   statements: Statements,

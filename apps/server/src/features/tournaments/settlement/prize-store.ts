@@ -94,7 +94,7 @@ export async function listWinners(
   return rows.map(({ player_id }) => playerKey(player_id))
 }
 
-/** What these players have won in a tournament. */
+/** The prizes of these players in a tournament. */
 export async function listPrizes(
   statements: Statements,
   players: readonly PlayerKey[],

@@ -153,7 +153,7 @@ export interface FinishedTournaments {
   readonly bestPlace: number | null
 }
 
-/** What all final results of a player come to. */
+/** The sum of a player's final results. */
 export async function sumOwnResults(statements: Statements, player: PlayerKey): Promise<FinishedTournaments> {
   const [row] = await statements.query<{ finished: number; best_place: number | null }>(
     `SELECT count(*) FILTER (WHERE r.rounds > 0) AS finished,

@@ -76,7 +76,7 @@ export async function finaliseResults(
   return true
 }
 
-/** What a result wins, each thing on its own; a dollar prize below one nanoTON is nothing. */
+/** The prizes of a result, each kind on its own; a dollar prize below one nanoTON is nothing. */
 function prizesOf(
   result: StoredResult,
   {

@@ -311,7 +311,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect((await results('fair_cup', 3)).results.map(({ place }) => place)).toEqual([4, 5])
   })
 
-  it('whose prizes follow the field pays by those who qualified, ghosts and the disqualified left out', async () => {
+  it('with prizes that follow the field pays by those who qualified, ghosts and the disqualified left out', async () => {
     const key = 'field_cup'
     const ids = await playCup(key, 5, { full_prizes_from: 8, prize_floor_percent: 10 })
     const [first = 0, second = 0, , fourth = 0] = ids
@@ -404,7 +404,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     // Coins do not arrive before the TON of the same win: the app shows them together.
     expect([await prizes([stuck]), await items(stuck)]).toEqual([[], []])
     await app.database.transaction(tx => wallet().post(tx, { ...fill, key: 'empty', amount: -full }))
-    // What failed waits a little before its next attempt.
+    // A failed settlement waits a little before its next attempt.
     app.clock.advance(10_000)
     await settle()
     expect(await stateOf(app, 'stuck_cup')).toBe('paid')

@@ -44,7 +44,7 @@ export async function markResultSeen(deps: TournamentsDeps, player: PlayerKey, t
 }
 
 /**
- * What the player can be proud of where no prize was won.
+ * The player's best round, to be shown where no prize was won.
  *
  * @throws DomainError `ITEM_NOT_FOUND`
  */

@@ -11,7 +11,7 @@ import type { StoredResult } from './result-store.ts'
 const NANO_PER_TON = 1_000_000_000
 const MICRO = 1_000_000
 
-/** What a result has won and how far that is. */
+/** The prizes of a result, and the state of their payment. */
 export interface PrizeView {
   readonly prizes: WonPrizes
   readonly state: PrizeState

@@ -36,7 +36,7 @@ export interface AuditState {
   /** Of the last whole walk. */
   readonly players: number
   readonly entries: number
-  /** What did not agree in it, and in the walk under way. */
+  /** The differences found by it, and by the walk under way. */
   readonly faults: readonly BookMismatch[]
 }
 
@@ -91,7 +91,7 @@ export function createAuditJob(deps: {
   readonly database: Database
   readonly log: Logger
   readonly metrics: Registry
-  /** What daily lines are signed with. */
+  /** The key that signs daily lines. */
   readonly key: Uint8Array
 }): Job {
   const { log } = deps

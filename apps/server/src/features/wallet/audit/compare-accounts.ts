@@ -27,7 +27,7 @@ export interface BookPage extends BookReport {
 export const MISMATCHES_SHOWN = FAULTS_KEPT
 /** A server's clock may be so late: until then entries of the day before may come. */
 const CLOCKS_DIFFER_MS = 60 * 60_000
-/** What one statement works through, unless a single player has more. */
+/** The amount of work for one statement, unless a single player has more. */
 export interface PageSize {
   readonly players: number
   readonly rounds: number
@@ -187,7 +187,7 @@ LEFT JOIN LATERAL (
 
 /** How days are checked beside the accounts; left out = accounts alone. */
 export interface DayCheck {
-  /** What lines are signed with. */
+  /** The key that signs lines. */
   readonly key: Uint8Array
   readonly now: Date
 }

@@ -7,7 +7,7 @@ import { BALANCE_COLUMNS, type BookMismatch, type BookRange, OPENED, RANGE } fro
 const FIGURES = [...BALANCE_COLUMNS, 'exp', 'amount_bet', 'sessions'] as const
 type Figures = Readonly<Record<(typeof FIGURES)[number], number>>
 
-/** What the entries of one player's day come to. */
+/** The sums of one player's entries of a day. */
 interface BookedDay extends Figures {
   readonly bucket: number
   readonly player_id: number
@@ -72,7 +72,7 @@ const READ_LINES = `SELECT bucket, player_id, day, first_entry_no, last_entry_no
     day <= COALESCE((SELECT max(covered_to) FROM ledger_rolls), '-infinity'::date) AS is_carried
   FROM ledger_days WHERE ${RANGE} ORDER BY bucket, player_id, day`
 
-/** What a chain begins with. */
+/** The first value of a chain. */
 const NO_CHAIN = '0'.repeat(64)
 
 function chainAfter(before: string, digest: string): string {
@@ -219,7 +219,7 @@ const WRITE_LINES = `INSERT INTO ledger_days (${LINE_COLUMNS.join(', ')}, chain,
     AS line (${LINE_COLUMNS.join(', ')}, chain, signature)
   ON CONFLICT DO NOTHING RETURNING bucket, player_id, day`
 
-/** What these players' balances in tournaments were changed by on the days that get a line. */
+/** The changes of these players' balances in tournaments on the days that get a line. */
 const WRITE_ACCOUNT_LINES = `INSERT INTO ledger_account_days (bucket, player_id, tournament_id, day, amount, rounds, turnover)
   SELECT l.bucket, l.player_id, l.tournament_id, d.day, sum(l.amount),
     count(*) FILTER (WHERE l.kind IN ('round', 'round_end')),

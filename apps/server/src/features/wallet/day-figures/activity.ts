@@ -1,4 +1,4 @@
-/** Who played on which days, counted without ever reading a day again: each player's own row says what of them was counted before. */
+/** Counts who played on which days without ever reading a day again: each player's own row says which of their days were counted before. */
 
 const DAY_MS = 24 * 60 * 60_000
 /** Weekly active players: of this many days, including the day itself. */
@@ -22,7 +22,7 @@ export interface PlayerActivity {
   readonly exp: number
 }
 
-/** What days add to the figures. */
+/** The additions of days to the figures. */
 export interface ActivityChange {
   readonly players: readonly PlayerActivity[]
   /** Players who finished a round on `day`, by the first day on which they ever did. */
@@ -32,8 +32,9 @@ export interface ActivityChange {
 }
 
 /**
- * What ended days add. A player who played before is new only to those windows that do not hold the day before: after a break of three days
- * they are new to three of the seven windows that hold the new one. `days`: each player's in their order, none counted before.
+ * The additions of ended days to the figures. A player who played before is new only to those windows that do not hold the day before:
+ * after a break of three days they are new to three of the seven windows that hold the new one. `days`: each player's in their order, none
+ * counted before.
  */
 export function activityOf(days: readonly EndedDay[], known: readonly PlayerActivity[]): ActivityChange {
   const players = new Map(known.map(row => [keyOf(row), row]))

@@ -1,6 +1,6 @@
 /**
- * What all players' days come to together: the figures of the business. A day of a player is added when the audit writes its line, in the
- * same transaction and once; so the figures are of proven entries only, and no table that play writes is read for them.
+ * The sums of all players' days: the figures of the business. A day of a player is added when the audit writes its line, in the same
+ * transaction and once; so the figures are of proven entries only, and no table that play writes is read for them.
  */
 import type { Statements, Transaction } from '@arena/database'
 import type { DayLine } from '../audit/daily-lines.ts'

@@ -1,4 +1,4 @@
-/** What the benchmarks measure of this feature. */
+/** The exports that the benchmarks measure of this feature. */
 import type { Database } from '@arena/database'
 import { Registry } from 'prom-client'
 import { systemClock } from '../../../platform/clock/clock.ts'

@@ -32,7 +32,7 @@ export type ModelOperation = { readonly player: number } & (
 
 export type ModelCurrency = 'AC' | 'TICKET' | 'GOLD_TICKET' | 'TON'
 
-/** What everybody has won, in the ledger's units. */
+/** Everybody's prizes, in the ledger's units. */
 export const MODEL_PRIZES: Readonly<Record<ModelCurrency, number>> = {
   AC: 5_000,
   TICKET: 3,
@@ -40,5 +40,5 @@ export const MODEL_PRIZES: Readonly<Record<ModelCurrency, number>> = {
   TON: 77_881_619_937,
 }
 
-/** What one credit may come to; no play comes near the sum of an hour. */
+/** The maximum of one credit; no play comes near the sum of an hour. */
 export const MODEL_PROMO_MAX = 1_000_000_000

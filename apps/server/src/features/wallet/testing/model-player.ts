@@ -1,6 +1,6 @@
 import type { ModelCurrency, ModelSession } from './model-operations.ts'
 
-/** What a call is answered, without the platform's own numbers: a balance (and a rollback's result), or a code. */
+/** The answer to a call, without the platform's own numbers: a balance (and a rollback's result), or a code. */
 export interface ModelAnswer {
   readonly code: string
   readonly balance?: number

@@ -5,7 +5,7 @@ interface Paid {
   isTaken: boolean
 }
 
-/** What of a player of the model a rollback of a win looks at and changes. */
+/** The parts of a player of the model that a rollback of a win reads and changes. */
 interface PaidPlayer {
   readonly balances: Record<'coins' | 'cup', number>
   readonly credits: ReadonlyMap<string, Paid>

@@ -52,7 +52,7 @@ export class RandomPlay {
   readonly #operations: RandomOperations
   readonly #hash = createHash('sha256')
   readonly #sessions: Record<ModelSession, RoundSession>[]
-  /** What tournaments know of a player: attempts bought, and the tickets to be refunded. */
+  /** The tournaments' data of a player: attempts bought, and the tickets to be refunded. */
   readonly #attempts = new Map<number, number>()
   readonly #refunds = new Map<number, number>()
   /** How often each answer was given, to see that the draw reaches every rule. */

@@ -22,7 +22,7 @@ const TOO_LITTLE: Readonly<Record<ModelCurrency, string>> = {
   TON: 'INSUFFICIENT_CREDITS',
 }
 
-/** What a player's repeated calls are known by. */
+/** The operations whose repeats are recognised by a name. */
 type NamedOperation = Exclude<ModelOperation, { kind: 'end' | 'attempt' | 'refund' | 'prize' | 'mark' }>
 
 export const MODEL_LIMITS = { minBet: 10, maxBet: 5000, betStep: 10 } as const

@@ -33,7 +33,7 @@ export async function markWithdrawalSent(
   return deps.database.transaction(async tx => {
     if (!(await claimTransaction(tx, found, txHash)))
       throw new DomainError('CONFLICT', { reason: 'tx_known' })
-    // What this program's own wallet may have signed is never paid by hand as well.
+    // A withdrawal that this program's own wallet may have signed is never paid by hand as well.
     const move = { from: ['approved'], to: 'sent', now: deps.clock.now(), txHash } as const
     const sent = await moveWithdrawal(tx, found, move)
     if (sent === undefined) throw new DomainError('withdrawal_over')
@@ -99,7 +99,7 @@ function isPayment(
 }
 
 /**
- * For which withdrawal this program signed the message that brought `received` to a player's account. Undefined when it came from
+ * The withdrawal for which this program signed the message that paid `received` to a player's account. Undefined when the payment came from
  * anywhere else, or from a wallet of ours in a time the ledger knows nothing of, as after a restore.
  */
 async function findOwnMessage(

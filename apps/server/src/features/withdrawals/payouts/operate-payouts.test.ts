@@ -168,7 +168,7 @@ it('a payment by hand pays one request, however many operators say so at once, a
   }
 })
 
-it('what the program paid itself is not taken for a payment by hand of the player’s next request', async () => {
+it('the program’s own payment is not taken for a payment by hand of the player’s next request', async () => {
   const { wallet } = await readStatus()
   await chat.control('fund', { address: wallet, ton: '100' })
   const shared = accountOf(4)

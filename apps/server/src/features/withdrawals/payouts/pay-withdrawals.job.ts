@@ -94,7 +94,7 @@ async function sendSigned(deps: PayoutDeps, items: ItemRun, { chainTime_s }: Ton
   await items.each(living, withdrawalItem, payout => send(deps, payout))
 }
 
-/** What the node answers is no judgement: an error may have been carried out, a yes may be lost. */
+/** The node's answer decides nothing: the node may have carried out a payment despite an error, and may lose one it accepted. */
 async function send({ chain, log, count }: PayoutDeps, { boc, withdrawalId }: Payout): Promise<void> {
   try {
     await chain.send(boc)

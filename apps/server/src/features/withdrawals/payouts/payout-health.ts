@@ -10,10 +10,10 @@ const AHEAD_MAX_S = 25
 /** Answered by any node: the account that nobody has. */
 const NO_ACCOUNT = `0:${'0'.repeat(64)}`
 
-/** What payouts depend on besides this program. */
+/** The dependencies of payouts beside this program. */
 export interface PayoutHealth {
   readonly probes: () => readonly Probe[]
-  /** What keeps approved payouts from being sent now; '' = nothing. */
+  /** The reason why approved payouts can't be sent now; '' = nothing. */
   stoppedBy(): Promise<PayoutStatusReply['stopped_by']>
 }
 

@@ -31,7 +31,7 @@ const PLAYERS = 10
 const FAULTS = ['lost', 'refused', 'limited', 'reset', 'late', 'twice'] as const
 /** A long run has the figures required before a release. */
 const SCALE = IS_LONG ? { payouts: 4000, kills: 200, words: 60 } : { payouts: 30, kills: 3, words: 15 }
-/** What the naive program is given: enough to be caught, however the rng fall. */
+/** The scale of the naive program's run: enough to be caught, whatever the random numbers are. */
 const NAIVE_SCALE = { payouts: 40, kills: 3, words: 30 }
 const log = createLog({ level: 'silent' })
 

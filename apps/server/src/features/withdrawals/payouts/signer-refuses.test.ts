@@ -95,7 +95,7 @@ async function standIn(answer: (body: string) => { readonly status: number; read
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-it('what the signer’s limit of an hour holds back waits in its order and is paid when there is room', async () => {
+it('payments above the signer’s limit of an hour wait in their order and are paid when there is room', async () => {
   const { chain, counted, deps } = await open(SMALL)
   const requests = [await approved(4 * TON), await approved(3 * TON), await approved(TON)]
   for (let step = 0; step < 3; step++) await payWithdrawals(deps)

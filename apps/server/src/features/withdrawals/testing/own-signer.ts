@@ -38,7 +38,7 @@ export function openOwnSigner({
     wallet: paying,
     /** 64 hex digits. */
     publicKey: signer.publicKey,
-    /** What a thief of the key can do. */
+    /** A thief of the key can sign anything. */
     signAnything: (payment: Parameters<typeof signPayment>[1]) => signPayment(keys, payment),
     close() {
       signer.close()

@@ -9,7 +9,7 @@ export interface SandboxChain extends TonChain {
   advance(seconds: number): void
   /** The network's own time. */
   now(): Date
-  /** What an account has received, in nanoTON. */
+  /** The sum that an account has received, in nanoTON. */
   received(addressRaw: string): number
   /** How many messages from outside a wallet has carried out. */
   carriedOutBy(addressRaw: string): number

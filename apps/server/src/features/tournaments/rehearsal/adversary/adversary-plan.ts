@@ -11,7 +11,7 @@ export interface WhatIf {
   readonly games?: readonly string[] | undefined
   readonly attempts?: number | undefined
   readonly days?: number | undefined
-  /** What every round costs, in hundredths, also where rounds are not counted. */
+  /** The price of every round, in hundredths, also where rounds are not counted. */
   readonly stake?: number | undefined
   /** The largest stake in hundredths. */
   readonly cap?: number | undefined

@@ -4,7 +4,7 @@ import type { Chance } from '../../../../platform/rng/rng.ts'
 
 const OutcomeSchema = Type.Tuple([Type.Number({ minimum: 0, maximum: 1 }), Type.Number()])
 
-/** What the games provider prints of its games (`print-bet-tables.ts`): what a round of each kind of bet pays, in bets. */
+/** The output of the games provider about its games (`print-bet-tables.ts`): the payments of a round of each kind of bet, in bets. */
 export const GameBetsSchema = Type.Array(
   Type.Object({
     game: Type.String(),
@@ -117,7 +117,7 @@ export function drawTable(outcomes: readonly (readonly [chance: number, pays: nu
   return { pays: Float64Array.from(all, ([, pays]) => pays), own, other }
 }
 
-/** What one round pays, in bets. */
+/** The payment of one round, in bets. */
 export function drawn({ pays, own, other }: DrawTable, chance: Chance): number {
   const at = chance() * pays.length
   const place = Math.floor(at)

@@ -207,7 +207,7 @@ interface Taken {
   readonly activePrize: number
 }
 
-/** What the places are worth: in dollars, or in ArenaCoins where there are none. */
+/** The worth of the places: in dollars, or in ArenaCoins where there are none. */
 interface Worth {
   /** All places together, in full. */
   readonly full: number
@@ -243,7 +243,7 @@ interface Trial {
   readonly team: number
 }
 
-/** What teams take of one field, on average. */
+/** The average part of one field that teams take. */
 function tryField({ bots, worth, plan, team }: Trial, field: PeopleField, chance: Chance): Taken {
   const people = field.beside.get(team)
   if (people === undefined) throw new RangeError(`The field has no seats for ${team} bots`)
@@ -301,10 +301,10 @@ function share(people: BestPeople, rising: Float64Array, worth: Worth): Taken {
   }
 }
 
-/** The members of a field that the goals for people were set for. What bots may take holds for fields of any size. */
+/** The members of a field that the goals for people were set for. The limits for bots apply to fields of any size. */
 const GOALS_MEMBERS = 1000
 
-/** What a tournament with TON has to hold against the best bots: docs/decisions/0023. */
+/** A goal of a tournament with TON against the best bots: docs/decisions/0023. */
 export interface Goal {
   readonly name: string
   readonly wanted: number

@@ -22,7 +22,7 @@ export interface CupPlan {
   /** Counted rounds, and how many each day hands out (0 = all at once); 0 = unlimited. */
   readonly countedRounds: number
   readonly roundsPerDay: number
-  /** What each of them costs. */
+  /** The price of each counted round. */
   readonly fixedStake: number
   readonly rewards: readonly TournamentReward[]
   /** Qualified members from which dollars are paid in full (0 = always), and the percent of them that is always paid. */
@@ -38,7 +38,7 @@ export function moscow(text: string): number {
   return Date.parse(`${text}:00+03:00`)
 }
 
-/** What holds for the tournaments without TON (docs/decisions/0023). */
+/** The terms of tournaments without TON (docs/decisions/0023). */
 const USUAL = {
   fullPrizesFrom: 0,
   floorPercent: 0,
@@ -51,7 +51,7 @@ const USUAL = {
   fixedStake: 0,
 }
 
-/** What holds for those with TON. */
+/** The terms of tournaments with TON. */
 const FAIR = {
   fullPrizesFrom: 1000,
   floorPercent: 5,

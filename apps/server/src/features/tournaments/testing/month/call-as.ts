@@ -2,7 +2,7 @@ import { DomainError } from '../../../../platform/http/index.ts'
 import type { TestApp } from '../../../../testing/index.ts'
 import { keyOf } from '../../../../testing/test-player-ids.ts'
 
-/** What a player's call is answered: `OK` or the code of the rejection. The use case behind the address, without HTTP around it. */
+/** The answer to a player's call: `OK` or the code of the rejection. The use case behind the address, without HTTP around it. */
 export async function callAs(
   app: TestApp,
   id: number,

@@ -1,6 +1,6 @@
 import type { CupPlan } from './calendar.ts'
 
-/** What a new account finds, in hundredths and tickets. */
+/** The start balances of a new account, in hundredths and tickets. */
 const WELCOME = { credit: 100_000, ticket: 1 }
 const CREDIT_PER_AC = 100
 /** With more than this left no attempt can be bought. */

@@ -19,7 +19,7 @@ export interface Style {
   readonly name: 'never plays' | 'careful' | 'flat cap' | 'reckless' | 'chaser' | 'quitter' | 'cheat'
   /** Of a hundred players. */
   readonly share: number
-  /** What a round pays for each point staked. */
+  /** The payment of a round for each point staked. */
   readonly game: (numbers: Numbers) => number
   /** Hundredths; what the balance does not cover is cut. */
   readonly stake: (plan: CupPlan) => number
