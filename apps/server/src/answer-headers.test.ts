@@ -52,7 +52,7 @@ const CLASSES = [
   { name: 'its figures', url: '/metrics', status: 200, policy: DATA },
 ] as const
 
-describe('what the server answers', () => {
+describe('an answer of the server', () => {
   const directory = mkdtempSync(join(tmpdir(), 'arena-headers-'))
   let app: TestApp
 

@@ -70,7 +70,7 @@ export interface App {
   readonly http: FastifyInstance
   /** For tests and benchmarks that act where no call of a player reaches. */
   readonly features: Features
-  /** What the console's home page asks of all features. */
+  /** The data and checks of all features for the console's home page. */
   readonly operatorHome: OperatorHome
   /** Creates what must exist before the first call, then starts the jobs. */
   start(options?: { readonly withJobs: boolean }): Promise<void>
@@ -81,7 +81,7 @@ export interface App {
   stop(unused?: Promise<void>): Promise<void>
 }
 
-/** What the pages say of games. */
+/** The facts about games that the pages contain. */
 function siteFacts({ games, content }: Features): Parameters<typeof registerSites>[2] {
   return {
     gameList: games.list(),

@@ -178,7 +178,7 @@ describe.runIf(IS_CLUSTER && COMMAND !== undefined)('a cluster whose nodes and s
         killed.set(victim.name, (killed.get(victim.name) ?? 0) + 1)
         await sleep(1500 + ((kill * 271) % 1000))
       }
-      // Who began last has their rewarded round, too.
+      // The players who began last have their rewarded round, too.
       await expectSoon(() =>
         Promise.resolve(friends.every(({ acknowledged }) => acknowledged >= FRIENDS.rounds)),
       )
@@ -213,7 +213,7 @@ describe.runIf(IS_CLUSTER && COMMAND !== undefined)('a cluster whose nodes and s
     KILLS * 60_000,
   )
 
-  /** What each inviter was given, by their number. */
+  /** The sum that each inviter was given, by the inviter's number. */
   async function rewardsOf(count: number): Promise<ReadonlyMap<number, number>> {
     const rows = await database.query<{ player_id: number; sum: number }>(
       `SELECT player_id, sum(amount)::bigint AS sum FROM ledger WHERE kind = 'friend_reward' GROUP BY player_id`,

@@ -24,12 +24,12 @@ interface SpeakingDeps {
   readonly metrics: Registry
 }
 
-/** What speaks to the chat platform: one connection for all features. */
+/** The connections to the chat platform: one for all features. */
 export interface Speaking {
   readonly botApi: BotApi
   readonly chatSender: ChatSender
   readonly prepareMessage: PrepareMessage
-  /** What writes into the operators' chat: the players' bot unless operators have one of their own. */
+  /** The bot that writes into the operators' chat: the players' bot unless operators have one of their own. */
   readonly operatorsBot: {
     readonly botApi: BotApi
     readonly chatSender: ChatSender
@@ -65,7 +65,7 @@ function ownBotOf(deps: SpeakingDeps): Speaking['operatorsBot'] | undefined {
   return { botApi, chatSender: createChatSender({ ...deps, botApi, sender: 'operators' }), isOwn: true }
 }
 
-/** What operators are alerted about follows from all features: see `createOperatorHome`. */
+/** The causes of alerts come from all features: see `createOperatorHome`. */
 export function createOperatorAlerts(
   deps: SpeakingDeps & Pick<Speaking, 'operatorsBot'>,
   settings: () => AlertSettings,

@@ -52,7 +52,7 @@ const CREDIT_PER_AC = 100
 /** Fewer players online are not shown: an empty hall is no reason to come. */
 const PRESENCE_FROM = 20
 
-/** What of the files operators change while the product runs. */
+/** The parts of these files that operators change while the product runs: the default documents. */
 export const BROUGHT_CONTENT: Omit<ContentDocuments, 'rates' | 'links'> = {
   wheel: {
     segments: WHEEL.segments,
@@ -187,7 +187,7 @@ interface ContentDeps {
   readonly simulations: Simulations
 }
 
-/** What each kind starts with, and what is refused. */
+/** The default document of each kind, and the checks that refuse others. */
 function kindsOf(
   deps: ContentDeps,
   content: ReturnType<typeof contentOf>,
@@ -259,7 +259,7 @@ export function createContent(deps: ContentDeps) {
   const maintenanceNow = () => maintenance.current().content
   return {
     ...live,
-    /** What a player is expected to be given by what holds. */
+    /** The rewards that a player is expected to get by the live content. */
     expected: () => expectedOf(configured(content, live.current)),
     /** Where texts that players receive may link to. */
     linkHosts: hosts,
@@ -269,7 +269,7 @@ export function createContent(deps: ContentDeps) {
       banners: live.derive('banners', content.banners),
       maintenance: maintenance.current,
     },
-    /** What holds of each, as its feature reads it. */
+    /** The live content of each kind, as its feature reads it. */
     holding: {
       wheel: live.derive('wheel', content.wheel),
       dailyReward: live.derive('daily_reward', content.daily_reward),

@@ -146,7 +146,7 @@ function createAuditedWallet(
   })
 }
 
-/** Who players are, and how they sign in. */
+/** Accounts of players, and how they sign in. */
 function createAccounts(
   { config, database, clock, rng, log, metrics, ...deps }: WithBot,
   around: {
@@ -363,7 +363,7 @@ function createSelling(
   return { shop, bot, playLimitCalls: { routes: playing.playLimits.routesWith(shop.starsSpent) } }
 }
 
-/** What leaves the product: TON that was won. */
+/** Payouts: TON that players won and withdraw. */
 function createLeaving(
   deps: FeatureDeps,
   { operators, wallet, players, fairPlay, messages }: Playing,

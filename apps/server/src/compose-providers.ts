@@ -20,7 +20,7 @@ function providerSecret({ ledger }: Config, provider: string, key: number): stri
     .digest('base64url')
 }
 
-/** What the features ask of games providers, as it is at each call. */
+/** The current calls of the features to games providers. */
 function providersOf(
   inForce: () => ProvidersInForce,
   config: Config,

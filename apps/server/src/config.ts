@@ -31,7 +31,7 @@ export interface TonConfig {
   readonly review: 'risky' | 'all' | 'none'
   /** How long the first request to an address waits before it is paid. */
   readonly newAddressWait_h: number
-  /** What says how much TON may be promised: what the paying wallet holds too, or the ceilings alone. */
+  /** The bound on promised TON: the balance of the paying wallet as well, or the ceilings alone. */
   readonly fund: 'wallet' | 'declared'
   /** A node of the network behind the toncenter API; without it nothing is asked of the network. */
   readonly toncenterUrl: string | undefined
@@ -74,7 +74,7 @@ export interface Config {
     readonly username: string
     /** Where the chat platform's links start. */
     readonly chatLinkBase: string
-    /** Who answers questions about payments, without `@`. */
+    /** The account that answers questions about payments, without `@`. */
     readonly support: string
     /** Updates are sent to a webhook under this secret; undefined = they are asked for. */
     readonly webhookSecret: string | undefined

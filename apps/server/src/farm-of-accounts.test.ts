@@ -1,4 +1,4 @@
-/** What an attacker with a program, one mailbox and one network gets: accounts, and rewards for accounts. */
+/** An attacker with a program, one mailbox and one network: how many accounts and rewards they get. */
 
 import { authEmail, requestEmailLink, useEmailLink } from '@arena/contract/endpoints/sign-in'
 import { spinWheel } from '@arena/contract/endpoints/wheel'

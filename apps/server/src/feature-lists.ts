@@ -19,17 +19,17 @@ function partsWith<Name extends string>(
   return parts.filter((part): part is Extract<Part, Readonly<Record<Name, unknown>>> => name in part)
 }
 
-/** What players call. */
+/** The routes of players. */
 export function playerRoutesOf(features: Features): readonly Route[] {
   return partsWith(features, 'routes').flatMap(({ routes }) => routes)
 }
 
-/** What operators call. */
+/** The routes of operators. */
 export function operatorRoutesOf(features: Features): readonly Route[] {
   return partsWith(features, 'operatorRoutes').flatMap(({ operatorRoutes }) => operatorRoutes)
 }
 
-/** What waits for operators. */
+/** The work that waits for operators. */
 export function waitingOf(features: Features): readonly WaitingWork[] {
   return partsWith(features, 'waiting').flatMap(({ waiting }) => waiting)
 }

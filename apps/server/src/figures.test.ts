@@ -83,7 +83,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
   })
 })
 
-it('figures that can’t be read are counted, and the others are told all the same', async () => {
+it('figures that can’t be read are counted, and the others are reported all the same', async () => {
   const database = await openTestDatabase()
   const metrics = createMetrics()
   const queries = [

@@ -53,7 +53,7 @@ const REWARDS = USD.map((second_prize, index) => ({
 }))
 const nano = (usd: number) => nanoTonOf(usd, RATE)
 
-describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
+describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
   let app: TestApp
   let lastId = 730_000_000
   let farms = 0
@@ -62,7 +62,7 @@ describe.each(MONEY_ENGINES)('what a suspect has won (%s)', engine => {
       start: '2026-11-18T12:00:00Z',
       env: { ...OPERATOR_ENV, USD_PER_TON: String(RATE) },
     })
-    // What one operator may decide alone is tested separately, below.
+    // The limits of one operator's decisions are tested separately, below.
     await app.database.query(
       `INSERT INTO operator_ceilings (name, value, changed_at, changed_by)
        SELECT name, 1e15, now(), 'test' FROM unnest(ARRAY['hold_nano', 'holds_day_nano']) AS raised (name)`,

@@ -102,7 +102,7 @@ const weighing = (prizeKey: string, weight: number): Wheel => {
 const weightOf = ({ segments }: WheelState, prizeKey: string) =>
   segments.find(one => one.prizeKey === prizeKey)?.weight
 
-it('what one operator publishes applies on every server, and no one spins by odds they did not see', async () => {
+it('a document that one operator publishes applies on every server, and no one spins by odds they did not see', async () => {
   const { token } = await app.signIn(PLAYER)
   const seen = await wheelOf(other, token)
   const version = await keep('wheel', weighing('AC_1000', 50_000))
@@ -130,7 +130,7 @@ it('what one operator publishes applies on every server, and no one spins by odd
   expect(await spin(now.table_version)).toMatchObject({ error: null })
 })
 
-it('what costs too much is refused to one person and published by a second, who agrees to what the first one saw', async () => {
+it('an expensive change is refused to one person and published by a second, who agrees to what the first one saw', async () => {
   app.clock.advance(DAY_MS)
   const { segments, ...held } = weighing('AC_1000', 60_000)
   const dear = {

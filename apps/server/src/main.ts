@@ -103,7 +103,7 @@ function startFault(error: unknown): string {
 
 main().catch((error: unknown) => fail(error))
 
-/** What an installation goes without, for `--check-config`: the server starts all the same. */
+/** The options that an installation lacks, for `--check-config`: the server starts all the same. */
 function productionAdvice(config: Config): readonly string[] {
   const { databaseUrl, valkeyUrl, mail, ton, miniAppDir, consoleDir } = config
   return [

@@ -1,4 +1,4 @@
-/** What the features' `personal-data.ts` files declare, as one list for the export and the erasure. */
+/** The declarations of the features' `personal-data.ts` files, as one list for the export and the erasure. */
 import { createPersonalData as createOperatorsData } from './features/operators/index.ts'
 import { type CollectedData, PLATFORM_TABLES } from './features/player-data/index.ts'
 import { KEY_OF_TOURNAMENT } from './features/tournaments/index.ts'

@@ -284,7 +284,7 @@ describe.each(LIMITS)('$name', ({ quota, answer, call, done, does, other }) => {
   })
 })
 
-it('what is refused for coming too often has used nothing up: an update and a web login are taken afterwards', async () => {
+it('a call refused for coming too often has used nothing up: an update and a web login are accepted afterwards', async () => {
   const address = '203.0.113.30'
   const forged = () =>
     app.call(authWeb.path, {

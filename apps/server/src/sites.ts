@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MONTH_DAYS_MAX = 31 + 1
 const NANO_PER_TON = 1_000_000_000
 
-/** What the legal texts name, taken from where it is in force: a text can't promise anything else. */
+/** The facts in the legal texts, taken from where they are in force: a text can't promise anything else. */
 function legalFigures({ bot, games }: Config): LegalFigures {
   return {
     support: bot.support,

@@ -168,7 +168,7 @@ describe('a player who has not confirmed their age', () => {
   })
 })
 
-describe('what is one player’s', () => {
+describe('one player’s property', () => {
   let owner: ShopPlayer
   let stranger: ShopPlayer
 

@@ -102,7 +102,7 @@ const CALLS: readonly SpecifiedCall[] = [
   { call: 'POST /api/getShop', answers: below('packages.[]', 'id ac tickets price') },
 ]
 
-/** What the specification's client reads out of `errorCode`, letter by letter. */
+/** The error codes that the specification's client reads out of `errorCode`, letter by letter. */
 const CODES = [
   'INSUFFICIENT_CREDITS',
   'INVALID_PAYLOAD',

@@ -1,4 +1,4 @@
-/** What an attacker with fifty accounts in one place gets out of a tournament with TON before an operator's review: nothing. */
+/** An attacker with fifty accounts in one place gets nothing out of a tournament with TON before an operator's review. */
 
 import { decideHold, listHolds, type OperatorHold } from '@arena/contract/endpoints/operator-holds'
 import { approveResults } from '@arena/contract/endpoints/operator-results'

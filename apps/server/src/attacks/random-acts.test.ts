@@ -1,6 +1,6 @@
 /**
- * For each role one person does random sequences of acts, with extreme bodies, in two tabs and over midnight, while players claim all they can. What
- * all players gained together stays below the limits of those days. `npm test -- --long` plays 50,000 sequences.
+ * For each role one person does random sequences of acts, with extreme bodies, in two tabs and over midnight, while players claim all they
+ * can. The sum that all players gained stays below the limits of those days. `npm test -- --long` plays 50,000 sequences.
  */
 import { ACT_LIMITS, type ActLimit } from '@arena/contract/act-limits'
 import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
@@ -31,7 +31,7 @@ const PLAYERS = [7101, 7102, 7103]
 const SECRET = Buffer.alloc(32, 9)
 const DAY_MS = 86_400_000
 const CREDIT_PER_AC = 100
-/** What three players win at the wheel and in daily rewards by chance in a window, and more. */
+/** More than three players win by chance at the wheel and in daily rewards within a window. */
 const LUCK_AC = 20_000
 const LUCK_PIECES = 60
 /** The most TON that the wheel gives on two days. */
@@ -41,7 +41,7 @@ const [OFFER] = SAMPLE_PARTNERS as [PartnerPlan, ...PartnerPlan[]]
 const KEYS = ['greedy', 'mild'] as const
 const token = (role: Role) => role.padEnd(32, '0')
 
-/** What a person does to themselves, or what only asks; reading gives nothing. */
+/** The effects of the drawn endpoints. Acts on oneself and mere questions are left out; reading gives nothing. */
 const GATED = new Set<string>(GATED_EFFECTS)
 const ALSO = new Set(['/operator/saveContent', '/operator/disablePartner', '/operator/cancelErasure'])
 
@@ -239,7 +239,7 @@ async function tellSales(partnerKey: string, click_id: string, name: string): Pr
   }
 }
 
-/** What all players own, and what tournaments promise. */
+/** The balances of all players, and the prizes that tournaments promise. */
 async function owned(): Promise<Readonly<Record<string, number>>> {
   const rows = await app.database.query<{ currency: string; amount: number }>(
     `SELECT currency, sum(amount)::bigint AS amount FROM ledger WHERE amount > 0 GROUP BY currency`,

@@ -122,7 +122,7 @@ it('an attacker with the server, its database and its secret but not the signerâ
   }
   const within = (hours: number) =>
     goneByHour.map((gone, index) => gone - (goneByHour[index - hours] ?? 0)).map(nano => nano / TON)
-  // What left the wallet, fees included, of a hundred thousand TON that were in it.
+  // The TON that left the wallet, fees included, of a hundred thousand TON that were in it.
   expect(Math.max(...within(1))).toBeLessThanOrEqual(LIMITS.hourNano / TON)
   expect(Math.max(...within(24))).toBeLessThanOrEqual(LIMITS.dayNano / TON)
   // The attack is one: it takes nearly all that the limits leave.

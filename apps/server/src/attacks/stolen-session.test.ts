@@ -61,7 +61,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
   async function runJob(name: string): Promise<void> {
     await app.app.features.players.jobs.find(job => job.name === name)?.run(app.clock.now())
   }
-  /** What the bot has said in this player's chat. */
+  /** The bot's messages in this player's chat. */
   async function toldInChat(id: number): Promise<readonly string[]> {
     await runJob('send-owner-notices')
     return chat

@@ -1,6 +1,6 @@
 import type { AdsContent } from '../features/ads/index.ts'
 
-/** What watching an ad pays, and how ads are shown. */
+/** The reward for watching an ad, and how ads are shown. */
 export const ADS: AdsContent = {
   /** 200 ArenaCoins, in hundredths. */
   rewardCredit: 20_000,

@@ -2,7 +2,7 @@ import type { DailyRewardContent } from '../features/daily-reward/index.ts'
 
 const HOUR_S = 3600
 
-/** What a player may choose from on each day, and what a secret prize can be. Coins in whole ArenaCoins. */
+/** The choices of each day, and the possible secret prizes. Coins in whole ArenaCoins. */
 export const DAILY_REWARD: DailyRewardContent = {
   cooldown_s: 24 * HOUR_S,
   kept_s: 48 * HOUR_S,

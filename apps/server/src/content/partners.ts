@@ -22,7 +22,7 @@ export const SAMPLE_PARTNERS: readonly PartnerPlan[] = [
     colours: ['#1f4f6b', '#0b1d2b'],
   },
   {
-    // What tournaments give as their promo item.
+    // The promo item of tournaments.
     partner_key: 'CASINO_PROMO',
     partner_link: 'https://example.com/promo?click={subid}&place={msgId}',
     partner_promo: 'SAMPLE-2026',

@@ -35,7 +35,7 @@ const golden = (gold_tickets: number, price: number): Package => ({
   state: 'on',
 })
 
-/** What the shop sells: tickets for coins, coins and golden tickets for Stars. A key or id is never given another meaning. */
+/** The offers of the shop: tickets for coins, coins and golden tickets for Stars. A key or id is never given another meaning. */
 export const SHOP: ShopDocument = {
   packs: [pack(1, 0), pack(2, 0), pack(3, 1), pack(5, 2)],
   packages: [

@@ -39,5 +39,5 @@ export const SIGN_IN: SignInContent = {
   hashing: { atOnce: 2, inLine: 64 },
 }
 
-/** What a new account finds in its wallet: 1,000 ArenaCoins (in hundredths) and a regular ticket. */
+/** The welcome gift in the wallet of a new account: 1,000 ArenaCoins (in hundredths) and a regular ticket. */
 export const NEW_ACCOUNT_GIFT = { credit: 100_000, ticket: 1 } as const

@@ -86,7 +86,7 @@ export const TASKS: TasksDocument = {
   partner: { coin: 0, ticket: 1, gold_ticket: 0 },
 }
 
-/** What a new installation starts with: a fresh clone shows social tasks, production names its own places first. */
+/** The tasks of a new installation: a fresh clone shows social tasks, production names its own places first. */
 export function tasksToStartWith({ isProduction }: Pick<Config, 'isProduction'>): TasksDocument {
   return isProduction ? { ...TASKS, tasks: TASKS.tasks.map(({ place: _, ...task }) => task) } : TASKS
 }

@@ -1,4 +1,4 @@
-/** What operators say: texts of the app and of the bot in the place of the files' own, checked and compiled as those are, and banners. */
+/** Operators' texts and banners. The texts replace those of the app's and the bot's files, and are checked and compiled in the same way. */
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { faultsOfMessage, foreignLinksBrought, type MessageFault, shapeOf } from '@arena/texts/check-message'
 import { type CompiledTexts, compileText } from '@arena/texts/compile-texts'
@@ -15,21 +15,21 @@ type TextsDocument = ContentDocuments['texts']
 const NOT_CHANGED = /^server\/sample-partners\./
 
 export interface TextsContent {
-  /** What the server says instead. */
+  /** The server's replaced texts. */
   readonly server: ServerOverrides
-  /** What the app says instead, in the groups of its files. */
+  /** The app's replaced texts, in the groups of its files. */
   readonly app: Readonly<Record<Language, CompiledTexts>>
 }
 
 /** Whether a place is one of the product's texts. */
 const isPlace = (place: string): boolean => Object.hasOwn(SOURCE_TEXTS.en, place) && !NOT_CHANGED.test(place)
 
-/** What the files say in a place, English first. */
+/** The text of a place in the files, English first. */
 const originalsOf = (place: string): readonly string[] =>
   LANGUAGES.map(language => SOURCE_TEXTS[language][place] ?? '')
 
 /**
- * What players read instead of the files' texts.
+ * The texts that players read instead of the files' texts.
  *
  * @throws ContentFaults with every text that the check of the files would not let pass
  */

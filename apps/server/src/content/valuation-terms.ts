@@ -5,7 +5,7 @@ import { PARTNER_TASKS_MAX } from './tasks.ts'
 import { TOURNAMENTS } from './tournaments/series.ts'
 import { WHEEL } from './wheel.ts'
 
-/** What the price of a change of content rests on, as the features that pay read it. */
+/** The inputs of the price of a content change, as the features that pay read them. */
 export const VALUATION_TERMS: ValuationTerms = {
   wheel: WHEEL,
   friendsPerDay: FRIENDS.paidPerDay,

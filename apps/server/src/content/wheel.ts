@@ -3,8 +3,8 @@ import type { WheelContent } from '../features/wheel/index.ts'
 const NANO_PER_TON = 1_000_000_000
 
 /**
- * The wheel: its twelve segments clockwise from the top, of 100,000 equally likely numbers each. What a spin gives on average: 0.0016
- * TON (TON_1 60 × 1 + TON_10 10 × 10, by 100,000), about 3,500 ArenaCoins and 0.14 regular tickets. See docs/decisions/0030.
+ * The wheel: its twelve segments clockwise from the top, of 100,000 equally likely numbers each. A spin gives on average 0.0016 TON (TON_1
+ * 60 × 1 + TON_10 10 × 10, by 100,000), about 3,500 ArenaCoins and 0.14 regular tickets. See docs/decisions/0030.
  */
 export const WHEEL: WheelContent = {
   segments: [

@@ -3,7 +3,7 @@ import type { ReviewLimits, WithdrawalLimits } from '@arena/rules'
 const TON = 1_000_000_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a player's request has to keep to. */
+/** The limits of a player's request. */
 export const WITHDRAWAL_LIMITS: WithdrawalLimits = { minNano: TON, dayNano: 20 * TON, dayCount: 3 }
 
 /** The finest amount, and how long it takes at most. */

@@ -31,7 +31,7 @@ const account = (changes: object = {}) =>
     ...changes,
   })
 
-/** What a healthy installation answers, by path. */
+/** The answers of a healthy installation, by path. */
 const healthy = (): Record<string, Answer> => ({
   [`/bot${TOKEN}/getMe`]: result(ME),
   [`/bot${TOKEN}/getWebhookInfo`]: result({ url: '', pending_update_count: 0 }),

@@ -3,7 +3,7 @@ import { withinTime } from '../platform/health/within-time.ts'
 /** `fault`: players or operators feel it. `advice`: it works, and something is missing. `skipped`: these settings do not use it. */
 export interface Finding {
   readonly state: 'ok' | 'advice' | 'fault' | 'skipped'
-  /** What was found and, unless it is well, what to do next. Holds no secret. */
+  /** The finding and, unless it is well, what to do next. Contains no secret. */
   readonly said: string
 }
 
@@ -12,7 +12,7 @@ export interface Examination {
   readonly subject: string
   /** Rejects when the part does not answer. */
   readonly look: () => Promise<Finding>
-  /** What to do when it does not answer. */
+  /** The advice for the case that it does not answer. */
   readonly todo: string
 }
 

@@ -9,8 +9,8 @@ const NANO_PER_TON = 1_000_000_000
 const EXACT = 9
 
 /**
- * What each kind of player is forecast to get on an average day, less what the tickets cost that they buy for ArenaCoins, and the most TON of a
- * day for all. Leaves out what the games keep of stakes, which no content changes.
+ * The forecast of the rewards of each kind of player on an average day, less the price of tickets that they buy for ArenaCoins. Also the
+ * most TON of a day for all players. Leaves out the games' share of stakes, which no content changes.
  */
 export function forecastOf(configuration: Omit<Configuration, 'returns'>): ForecastOfContent['forecast'] {
   const totals = configuration.economy.profiles.map(profile => {
@@ -29,7 +29,7 @@ export function forecastOf(configuration: Omit<Configuration, 'returns'>): Forec
   ]
 }
 
-/** What the ledger calls the flows of an average day. */
+/** The ledger's names for the flows of an average day. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   'new account': ['welcome'],
   levels: ['level_reward'],
@@ -55,7 +55,7 @@ const CURRENCIES = [
 ] as const
 const DAYS_OF_WEEK = 7
 
-/** What a player gets and gives for each reason on a day they are active: of all kinds of player the least and the most. */
+/** The sums that a player gets and gives for each reason on an active day: the least and the most of all kinds of player. */
 export function expectedOf(configuration: Omit<Configuration, 'returns'>): BusinessFiguresReply['expected'] {
   const profiles = configuration.economy.profiles.map(profile => {
     const gifts = forecastGifts(configuration, profile)

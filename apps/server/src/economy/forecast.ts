@@ -96,7 +96,7 @@ function tasksOfPeriods({ tasks: { periods } }: Gifts, profile: Profile): Flow {
   return flow('tasks of days', { ac: of('coin'), ticket: of('ticket'), goldTicket: of('gold_ticket') })
 }
 
-/** What the levels pay that the player reaches within their lifetime. */
+/** The rewards of the levels that the player reaches within their lifetime. */
 function levelRewards(levels: readonly Level[], profile: Profile, days: number): Rational {
   const rounds = activeShare(profile).times(Rational.of(days * profile.roundsPerActiveDay))
   const bet = rounds.times(Rational.of(profile.betAc))
@@ -268,7 +268,7 @@ function mean(values: readonly Rational[]): Rational {
   return values.length === 0 ? ZERO : sumOf(values).over(Rational.of(values.length))
 }
 
-/** What the games keep: a stake is spread evenly over all games of the catalogue. */
+/** The games' share of stakes: a stake is spread evenly over all games of the catalogue. */
 function games({ returns }: Configuration, profile: Profile): Flow {
   const stakes = activeShare(profile).times(Rational.of(profile.roundsPerActiveDay * profile.betAc))
   const kept = Rational.of(1).minus(mean([...returns.values()]))

@@ -59,7 +59,7 @@ export interface MonthOf {
   readonly tickets: number
 }
 
-/** What there is to meet, and how players are. */
+/** The content of the product, and the assumptions about players. */
 export interface World {
   readonly configuration: Configuration & { readonly streak: StreakContent }
   readonly assumed: Assumed
@@ -156,7 +156,7 @@ function liveOne(
   return life
 }
 
-/** What waits for them, in log-odds. */
+/** How strongly the content attracts the player to a visit, in log-odds. */
 function pullOf(
   assumed: Assumed,
   life: Life,
@@ -256,7 +256,7 @@ interface Gifts {
 }
 
 const giftsKnown = new WeakMap<Profile, Map<string, Gifts>>()
-/** What daily and weekly tasks give, directly and through the season's steps. */
+/** The rewards of daily and weekly tasks, directly and through the season's steps. */
 const OF_TASKS = ['tasks of days', 'season']
 /** Parts that `forecastGifts` averages per day and this simulation counts as they happen, or that no visit gives. */
 const COUNTED_APART = [

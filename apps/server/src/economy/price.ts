@@ -19,7 +19,7 @@ export interface ChangePrice {
   readonly takesTwo: boolean
 }
 
-/** What players can gain by a change in a day, over every path, with this many active players. */
+/** The most that players can gain by a change in a day, over every path, with this many active players. */
 export function priceChange(
   {
     before,

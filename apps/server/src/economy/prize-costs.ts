@@ -54,7 +54,7 @@ export function tournamentTonPerDay(content: TournamentContent, usdPerTon: Ratio
 type Prize = WheelContent['secret'][number]['prize']
 const NANO_PER_TON = 1_000_000_000
 
-/** What a spin gives on average, while the day's TON covers every prize. */
+/** The average worth of a spin while the day's TON covers every prize. */
 interface SpinValue {
   readonly ac: Rational
   readonly ticket: Rational

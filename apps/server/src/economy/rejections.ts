@@ -86,7 +86,7 @@ function wheelFaults({ wheel }: Pick<Configuration, 'wheel'>): readonly ContentF
   return Rational.of(1).isAbove(spins) ? [] : [contentFault('economy_spins', { spins: spins.toFixed(2) })]
 }
 
-/** What all TON costs on a day on which the wheel's budget is used up. */
+/** Faults of the most TON that one day can give, with the wheel's budget used up. */
 function ceilingFaults(configuration: Omit<Configuration, 'returns'>): readonly ContentFault[] {
   const { economy, wheel } = configuration
   const { tonPerDayMaxNano } = economy

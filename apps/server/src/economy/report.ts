@@ -14,7 +14,7 @@ interface Row {
 
 export interface EconomyReport {
   readonly profiles: readonly { readonly name: string; readonly flows: readonly Row[]; readonly total: Row }[]
-  /** What all players together can win of TON on a day. */
+  /** The most TON that all players together can win on a day. */
   readonly ton_per_day: string
   readonly usd_per_ton: string
   /** By game, the return of a stake. */

@@ -1,4 +1,4 @@
-/** What tests and benchmarks of the server need besides `@arena/test-kit`. */
+/** The helpers of the server's tests and benchmarks besides `@arena/test-kit`. */
 
 export { byTwoOperators } from './by-two-operators.ts'
 export { erasePlanned } from './erase-planned.ts'

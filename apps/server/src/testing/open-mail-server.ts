@@ -7,7 +7,7 @@ export interface TakenEmail {
   readonly to: readonly string[]
   /** By name in lower case, unfolded, as they were sent. */
   readonly headers: ReadonlyMap<string, string>
-  /** What a mail program shows, by its kind: `text/plain`, `text/html`. */
+  /** The texts that a mail program shows, by their kind: `text/plain`, `text/html`. */
   readonly parts: ReadonlyMap<string, string>
   readonly isEncrypted: boolean
   readonly user: string

@@ -89,7 +89,7 @@ export async function openTestApp(
   const initData = (telegramId: number, options: SignInOptions = {}) =>
     sign(launchOf(telegramId, options), config.bot.token, clock.now())
 
-  /** What goes into the body of a call that the owner of the account confirms. */
+  /** The part of a call's body by which the account's owner confirms it. */
   const confirmed = (telegramId: number) => ({ confirmation: { init_data: initData(telegramId) } })
 
   const signIn = async (telegramId: number, options?: SignInOptions): Promise<AuthReply> => {
@@ -104,7 +104,7 @@ export async function openTestApp(
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** What recording an action into an app's audit needs. */
+/** The dependencies of recording an action into an app's audit. */
 export function recordingOf({ app, clock }: TestApp) {
   return { clock, auditKey: app.features.operators.auditKey }
 }

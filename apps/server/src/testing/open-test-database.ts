@@ -5,12 +5,12 @@ import { migratedDatabase, migratedTemplate } from './migrated-templates.ts'
 
 export type TestEngine = Database['engine']
 
-/** What moves and counts money, and what jobs and migrations promise, is tested on every engine the product runs on. */
+/** The engines for tests of money, jobs and migrations: every engine the product runs on. */
 export const MONEY_ENGINES: readonly TestEngine[] = ['pglite', 'postgres']
 
 /**
- * What no engine could break on its own is tested on one: PostgreSQL, where concurrent calls really run concurrently. The product's model
- * proves that the engines agree, as does a long run with both for everything.
+ * Behaviour that no engine could break on its own is tested on one: PostgreSQL, where concurrent calls really run concurrently. The
+ * product's model proves that the engines agree, as does a long run with both for everything.
  */
 export const TEST_ENGINES: readonly TestEngine[] = IS_LONG ? MONEY_ENGINES : ['postgres']
 

@@ -15,7 +15,7 @@ interface Transaction {
   readonly receiver?: object
 }
 
-/** What the chat platform keeps of Stars, on this machine: invoices, transactions, refunds. Every call is noted. */
+/** The chat platform's records of Stars, on this machine: invoices, transactions, refunds. Every call is noted. */
 export interface StarsDouble {
   readonly root: string
   readonly calls: readonly StarCall[]
@@ -34,7 +34,7 @@ export interface StarsDouble {
   fail(method: string, answers: readonly object[]): void
   /** Calls of this method wait until it is resolved. */
   hold(method: string, until: Promise<void>): void
-  /** What `getUpdates` answers from its offset on. */
+  /** The answer of `getUpdates` from its offset on. */
   readonly updates: object[]
   close(): void
 }
@@ -49,7 +49,7 @@ interface Said {
   readonly updates: readonly { readonly update_id: number }[]
 }
 
-/** What the chat platform answers to a call. */
+/** The chat platform's answer to a call. */
 function resultOf({ calls, transactions, updates }: Said, { method, body }: StarCall): unknown {
   switch (method) {
     case 'createInvoiceLink':

@@ -22,7 +22,7 @@ interface Tokens {
   readonly owner: string
 }
 
-/** What each act was answered, and how far the tournament came. */
+/** The status of the answer to each act, and how far the tournament came. */
 export async function provokeRareActs(
   app: TestApp,
   tokens: Tokens,

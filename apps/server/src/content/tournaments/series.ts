@@ -54,7 +54,7 @@ const step = (upTo: number, ac: number, more: Partial<Pick<PrizeStep, 'usd' | 'p
 /** With TON: full prizes for a thousand who qualify, and never less than fifty of them would bring (docs/decisions/0054). */
 const SCALE: PrizeScale = { fullPrizesFrom: 1000, prizeFloorPercent: 5 }
 
-/** What holds for every tournament unless it says otherwise: the old rule, without TON. Why these figures: docs/decisions/0023. */
+/** The default terms of every tournament: the old rule, without TON. For the reasons for these figures see docs/decisions/0023. */
 const USUAL: TournamentContent['usual'] = {
   conditions: {},
   startAc: 10_000,
@@ -124,7 +124,7 @@ const WEEKEND: Base = {
 
 const BASES: Readonly<Record<Series['name'], Base>> = { open: OPEN, golden: GOLDEN, weekend: WEEKEND }
 
-/** What operators change of the tournaments that come by the calendar; the terms that make a field fair stay with the program. */
+/** The fields of scheduled tournaments that operators can change. The terms that keep a field fair stay with the program. */
 export const SERIES: SeriesDocument = {
   series: [
     {
@@ -205,7 +205,7 @@ export function seriesOf({ series }: SeriesDocument): readonly TournamentSeries[
 /** Few enough to be played while an operator waits. */
 const REHEARSED = { members: 300, fields: 10, seed: 1 }
 
-/** What the next tournament of each series that changes would be, by both documents, with the same members and the same luck. */
+/** Simulates the next tournament of each changed series by both documents, with the same members and the same luck. */
 export async function rehearseSeries(
   simulations: Simulations,
   { before, after }: { readonly before: SeriesDocument; readonly after: SeriesDocument },

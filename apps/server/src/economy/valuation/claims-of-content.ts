@@ -1,4 +1,4 @@
-/** What players can claim by a set of documents, by the rules of the features that pay. */
+/** The claims of players by a set of documents, by the rules of the features that pay. */
 import type { ContentDocuments, ContentKind } from '@arena/contract/endpoints/operator-content'
 import { MAX_LEVEL } from '@arena/rules'
 import { type Amounts, largest, NONE, only, scale, sum } from './amounts.ts'
@@ -12,7 +12,7 @@ const DAYS = 30
 
 type ClaimsOfKind = (documents: ContentDocuments, terms: ValuationTerms, rules: ContentRules) => Claim
 
-/** What each document pays. Each depends on its own document and the rates only. */
+/** The claims on each document. Each depends on its own document and the rates only. */
 const CLAIMS = {
   wheel: ({ wheel }, terms, rules) => wheelClaims(wheel, terms, rules.wheel),
   daily_reward: (documents, _, rules) => dailyClaims(documents.daily_reward, rules.daily_reward),

@@ -1,6 +1,6 @@
 /**
- * What players can claim, as a tree of places. Two trees of the same shape are compared place by place: what rises in one place is never offset by
- * what falls in another.
+ * The claims of players, as a tree of places. Two trees of the same shape are compared place by place: a rise in one place is never offset
+ * by a fall in another.
  */
 import { largestRaise, type PrizeScale } from '@arena/rules'
 import {
@@ -42,9 +42,9 @@ export type Claim =
   | { readonly kind: 'prizes'; readonly of: Places }
 
 export interface Worth {
-  /** What every player can have. */
+  /** The worth that every player can have. */
   readonly each: Amounts
-  /** What all players have together, besides. */
+  /** The additional worth that all players have together. */
   readonly shared: Amounts
   /** Of shared rewards, the most that one player can get. */
   readonly best: Amounts

@@ -33,7 +33,7 @@ const isNewIn = (before: unknown, after: unknown) => {
   return [after].flat().some(one => one !== undefined && !known.includes(one))
 }
 
-/** What each field of each kind of content is worth to players. A field that is missing here does not compile. */
+/** The worth of each field of each kind of content to players. A field that is missing here does not compile. */
 export function contentRules(
   terms: Pick<ValuationTerms, 'wheel'>,
   { usdPerTonMicros }: ContentDocuments['rates'],
@@ -77,7 +77,8 @@ export function contentRules(
         level: agreed((before, after) => before !== undefined && isMore(before, after)),
         category: neutral('where the game is listed'),
         state: agreed((before, after) => before !== undefined && after === 'off'),
-        // What a game can pay is bounded by its highest win and by the hour of its provider, not by its stakes: a new one takes two.
+        // A game's payments are bounded by its highest win and by its provider's hourly limit, not by its stakes: a new one takes two
+        // persons.
         provider: agreed((before, after) => after !== undefined && before !== after),
         game: agreed((before, after) => after !== undefined && before !== after),
         names: said(),

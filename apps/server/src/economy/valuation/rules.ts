@@ -27,7 +27,7 @@ export type Role =
 
 export class Rule<Value, Parent> {
   readonly role: Role
-  /** What one piece of it is worth; what players pay is below 0. */
+  /** The worth of one piece of it; below 0 where players pay. */
   readonly worth: (value: Value, parent: Parent) => Amounts
   /** How often, or how likely. */
   readonly size: (value: Value) => number
@@ -91,7 +91,7 @@ export function agreed<Value>(
 /** `why` is for the reader of the table. */
 export const neutral = (_why: string): Rule<unknown, unknown> => new Rule({ role: 'neutral' })
 
-/** What the fields of an object are worth together. */
+/** The worth of an object's fields together. */
 export function worthOfFields<Fields extends object>(rules: RulesOf<Fields>, given: Fields): Amounts {
   const ruled = Object.entries(rules) as [string, unknown][]
   return sum(

@@ -6,7 +6,7 @@ import { type ChatMembership, createChatMembership } from './chat-membership.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the Bot API answers about a user, by the user's id. */
+/** The Bot API's answer about a user, by the user's id. */
 const ANSWERS: Readonly<Record<number, object>> = {
   1: { ok: true, result: { status: 'creator', user: {} } },
   2: { ok: true, result: { status: 'administrator', user: {} } },
@@ -66,7 +66,7 @@ describe('being in a chat', () => {
     [16, 'unverified'],
     [17, 'unverified'],
     [18, 'outside'],
-  ])('user %i is told as %s', async (telegramId, answer) => {
+  ])('user %i is reported as %s', async (telegramId, answer) => {
     expect(await of(telegramId)).toBe(answer)
   })
 

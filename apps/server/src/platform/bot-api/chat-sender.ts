@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type BotApi, BotApiFault } from './bot-api.ts'
 import { meaningOf } from './fault-meaning.ts'
 
-/** What a bot writes into a chat. */
+/** A bot's message for a chat. */
 interface ChatMessage {
   readonly chatId: number
   readonly text: string
@@ -32,7 +32,7 @@ export interface ChatSender {
   send(message: ChatMessage): Promise<SendEnd>
 }
 
-/** What the chat platform says when it names no time. */
+/** The delay where the chat platform names no time. */
 const RETRY_AFTER_S = 5
 
 export function createChatSender({

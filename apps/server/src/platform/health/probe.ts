@@ -4,7 +4,7 @@ import type { HealthPart, HealthReason } from '@arena/contract/work-kinds'
 import type { Clock } from '../clock/clock.ts'
 import { withinTime } from './within-time.ts'
 
-/** What is wrong with a part. */
+/** The trouble of a part. */
 export interface Trouble {
   readonly state: 'warn' | 'down'
   readonly reason: HealthReason
@@ -23,7 +23,10 @@ interface ProbeOptions {
   /** Resolves with what is wrong; undefined = it is well. Rejects when it does not answer. */
   readonly check: () => Promise<Trouble | undefined>
   readonly clock: Clock
-  /** What a check that rejects or is late says. The part is down without an answer when left out; null = it says nothing about the part. */
+  /**
+   * The finding for a check that rejects or is late. The part is down without an answer when left out; null = it says nothing about the
+   * part.
+   */
   readonly onFailure?: Trouble | null
   readonly within_ms?: number
 }

@@ -57,7 +57,7 @@ export function createCallOut({ allowsPrivate }: CallOutOptions): CallOut {
   }
 }
 
-/** What the name leads to is checked on the very connection, so that it can't lead elsewhere a moment later. */
+/** The address of the name is checked on the very connection, so that the name can't lead elsewhere a moment later. */
 const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found: readonly LookupAddress[]) => {
     const first = found?.[0]

@@ -24,7 +24,7 @@ const metrics = new Registry()
 let http: FastifyInstance
 let port = 0
 let leaving = false
-/** What the handler waits for before it answers. */
+/** The promise that the handler waits for before it answers. */
 let held: Promise<void> = Promise.resolve()
 
 beforeAll(async () => {

@@ -28,7 +28,7 @@ export interface DirectRoute {
   readonly answer: (call: DirectCall, rawBody: Buffer) => Promise<DirectAnswer>
 }
 
-/** What the server under the framework knows about every call. */
+/** The data of the server under the framework for every call. */
 export interface DirectServer {
   /** Headers of every answer, as pairs in one list. */
   readonly headers: readonly string[]

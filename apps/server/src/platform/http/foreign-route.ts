@@ -15,7 +15,7 @@ const BODY_MAX_BYTES = 64 * 1024
 
 export interface ForeignCall {
   readonly caller: string
-  /** What follows the caller in the address: it begins with a slash and has no query. */
+  /** The rest of the address after the caller: it begins with a slash and has no query. */
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly rawBody: Buffer

@@ -34,7 +34,7 @@ interface HttpOptions {
   readonly encrypted: boolean
   /** Whether the program is about to end: connections are given back, so that callers come with a new one to another server. */
   readonly isLeaving?: () => boolean
-  /** What keeps more calls from being begun than can be done; each knows its own. None when left out. */
+  /** The gates that keep more calls from being begun than can be done; each knows its own. None when left out. */
   readonly gates?: readonly CallGate[]
   /** Calls that are answered without the framework. */
   readonly direct?: DirectCalls

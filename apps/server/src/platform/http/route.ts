@@ -11,7 +11,7 @@ import type {
 import { DomainError } from './answer-errors.ts'
 
 /**
- * What a handler receives about the caller under each guard of the contract. Features add theirs here by declaration merging, so that the
+ * The handler's data about the caller under each guard of the contract. Features add theirs here by declaration merging, so that the
  * platform needs no product words:
  *
  *     declare module '../../platform/http/route.ts' {
@@ -21,12 +21,12 @@ import { DomainError } from './answer-errors.ts'
 // oxlint-disable-next-line typescript/no-empty-object-type -- an open list: features fill it in
 export interface Guards {}
 
-/** What every handler receives about the connection. */
+/** Every handler's data about the connection. */
 export interface Connection {
   /** The caller's address, from the nearest trusted proxy. IPv4 in its own notation. */
   readonly ip: string
   readonly requestId: string
-  /** What the caller's program says it is. Only good for telling a player's devices apart. */
+  /** The caller program's own name. Only good for distinguishing a player's devices. */
   readonly userAgent?: string
 }
 
@@ -55,8 +55,8 @@ export class WithCookie<Body> {
 }
 
 /**
- * What an act answered that passed the gate of the operators feature, which alone makes one (`gate.ts`). An endpoint that gives, moves or destroys
- * something answers nothing else, so a route that goes around the gate does not compile.
+ * The answer of an act that passed the gate of the operators feature, which alone makes one (`gate.ts`). An endpoint that gives, moves or
+ * destroys something answers nothing else, so a route that goes around the gate does not compile.
  */
 export class Passed<Body> {
   readonly body: Body
@@ -71,7 +71,7 @@ export class Passed<Body> {
   }
 }
 
-/** What the handler of an endpoint answers. */
+/** The answer of an endpoint's handler. */
 type AnswerOf<E extends Endpoint> = [NonNullable<E['effect']>] extends [GatedEffect]
   ? Passed<ReplyOf<E>>
   : ReplyOf<E> | WithCookie<ReplyOf<E>>

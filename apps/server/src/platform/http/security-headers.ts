@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** Where the chat platform's web client lives. */
 export const CHAT_WEB_ORIGIN = 'https://web.telegram.org'
 
-/** What every answer carries. */
+/** The headers of every answer. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

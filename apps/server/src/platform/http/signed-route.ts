@@ -27,12 +27,12 @@ const BODY_MAX_BYTES = 64 * 1024
 /** Calls without a genuine signature, for each address. Signed calls are not counted: nobody can starve a provider. */
 export const UNSIGNED_QUOTA: Quota = { perSecond: 10, burst: 200 }
 
-/** Who signed a call: the id of the key. */
+/** The signer of a call: the id of the key. */
 export interface Signer {
   readonly keyId: string
 }
 
-/** What a handler answers: a reply of the contract, or a rejection with its code. */
+/** The answer of a handler: a reply of the contract, or a rejection with its code. */
 export type SignedReply<Reply> = { readonly reply: Reply } | { readonly failure: WalletFailure }
 
 export interface SignedRoute {
@@ -57,7 +57,7 @@ export interface SignedRoutesOptions {
   readonly clock: Clock
   /** Keeps more than can be done from being begun. */
   readonly gate: CallGate
-  /** What answers calls without the framework; all go through it when left out. */
+  /** The server that answers calls without the framework; all go through the framework when left out. */
   readonly direct?: DirectCalls
   /** The secrets that are good for a key: two while it is being rotated, none for an unknown key. */
   readonly secretsOf: (keyId: string) => readonly string[]
@@ -203,7 +203,10 @@ function failureAnswer(failure: WalletFailure, status?: number): DirectAnswer {
   return { status: status ?? known?.status ?? 500, body: JSON.stringify(failure) }
 }
 
-/** What the framework refuses (a body too large, cut off, of a wrong length) or what a handler threw: a fault of ours. */
+/**
+ * The answer to a fault: a refusal of the framework (a body too large, cut off, of a wrong length) or a handler's error, which is a fault
+ * of ours.
+ */
 function faultAnswer(log: FastifyBaseLogger, error: unknown): DirectAnswer {
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'

@@ -10,7 +10,7 @@ import type { PageSender, SitePage } from './http-server.ts'
 import { type PagePolicy, pageSecurityPolicy } from './security-headers.ts'
 
 export interface SiteOptions {
-  /** What the log calls it. */
+  /** The site's name in the log. */
   readonly name: string
   /** Where its addresses begin: `/`, or a folder like `/operator/`. */
   readonly path: string
@@ -142,7 +142,7 @@ export function embeddable(value: object): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** What the build wrote into the page itself, as a policy names it: `'sha256-…'` of each style and each script. */
+/** The inline parts that the build wrote into the page, as a policy names them: `'sha256-…'` of each style and each script. */
 export function inlineHashes(html: string): PagePolicy['inlineHashes'] {
   const hashesOf = (element: RegExp) =>
     [...html.matchAll(element)].map(

@@ -20,7 +20,7 @@ return 0
 `
 const TAKE_HASH = createHash('sha1').update(TAKE).digest('hex')
 
-/** Valkey answers in less than a millisecond. What takes longer is no reason to keep a player waiting. */
+/** Valkey answers in less than a millisecond. A longer wait is no reason to delay a player. */
 const ANSWER_LIMIT_MS = 50
 /** How long Valkey is not called after it did not answer. */
 const AWAY_MS = 1_000

@@ -15,7 +15,7 @@ const BODY_MAX_BYTES = 16 * 1024
 export const WEBHOOK_QUOTA: Quota = { perSecond: 50, burst: 500 }
 
 export interface WebhookCall<Body> {
-  /** Whose secret signed it: the address's `:sender`. */
+  /** The sender whose secret signed it: the address's `:sender`. */
   readonly sender: string
   readonly messageId: string
   /** SHA-256 of the bytes that were signed. */

@@ -31,13 +31,13 @@ const itemOf = ({ failed_at, due_at, ...row }: ItemRow): FailingItem => ({
   dueAt: due_at,
 })
 
-/** What fails of one job. */
+/** The failing items of one job. */
 export async function listFailing(statements: Statements, job: string): Promise<readonly FailingItem[]> {
   const rows = await statements.query<ItemRow>(`SELECT ${COLUMNS} FROM job_items WHERE job = $1`, [job])
   return rows.map(itemOf)
 }
 
-/** What fails of all jobs, a page at a time. */
+/** The failing items of all jobs, a page at a time. */
 export async function pageFailing(
   statements: Statements,
   { after, limit }: { readonly after: { job: string; item: string } | undefined; readonly limit: number },

@@ -25,7 +25,7 @@ export const ITEM_FIGURES: FigureQuery = {
   },
 }
 
-/** What this server does of jobs. */
+/** The counts of this server's job runs. */
 export interface JobWatch {
   began(name: string): void
   ended(name: string, run: { readonly hasFailed: boolean; readonly seconds: number }): void

@@ -31,7 +31,7 @@ export class RankedList<Entry> {
   readonly #compare: (a: Entry, b: Entry) => number
   readonly #rows: Rows<Entry>
   readonly #index: SlotIndex
-  /** What an entry is read into that is only compared. */
+  /** A buffer for an entry that is only compared. */
   readonly #seen: Entry
   #runs: Run[] = []
 

@@ -2,19 +2,18 @@ import type { Transaction } from '@arena/database'
 import type { InOrder } from './in-order.ts'
 
 /**
- * What an erasure does to a table.
+ * The effect of an erasure on a table.
  *
  * - `goes`: its rows are deleted with the row of the person, by their foreign key
  * - `deleted`: its rows are deleted by a statement
- * - `nameless`: as the ledger: its rows stay under a key that no longer identifies anyone, and other personal data is removed from
- *   them
+ * - `nameless`: as the ledger: its rows stay under a key that no longer identifies anyone, and other personal data is removed from them
  * - `kept`: has no personal data
  */
 export type Fate = 'goes' | 'deleted' | 'nameless' | 'kept'
 
 /**
- * What a feature stores, as far as it can be about a person: declared in its `personal-data.ts`, for every table it owns. Tests hold the
- * declarations of all features against the database, so that a table or a column that is added later has to be decided on.
+ * A feature's stored data, as far as it can be about a person: declared in its `personal-data.ts`, for every table it owns. Tests compare
+ * the declarations of all features with the database, so that a table or a column that is added later has to be decided on.
  */
 export interface PersonalData {
   readonly tables: Readonly<Record<string, Fate>>
@@ -124,7 +123,7 @@ export const OWN_CHAT_ID =
 /** Why a password, a token or a link is not exported, for several features. */
 export const SECRET = 'It opens the account: nobody is told it, and only its hash is kept.'
 
-/** What nearly every table starts with. */
+/** The first columns of nearly every table. */
 export const ID_COLUMNS = {
   bucket: leftOut('It is worked out from the id.'),
   player_id: leftOut('It is the same in every row and is in the profile.'),

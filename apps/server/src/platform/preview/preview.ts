@@ -4,14 +4,14 @@ import type { Database, Statements, Transaction } from '@arena/database'
 
 interface Preview {
   readonly tx: Transaction
-  /** What this call reads from; the caller that began it knows its type. */
+  /** The content that this call reads from; the caller that began it knows its type. */
   readonly seen: object
 }
 
 const calls = new AsyncLocalStorage<Preview>()
 let running = 0
 
-/** What the call that runs was begun with; undefined for every call that is no preview. */
+/** The content that the running call was begun with; undefined for every call that is no preview. */
 export function seenInPreview(): object | undefined {
   return calls.getStore()?.seen
 }

@@ -23,7 +23,7 @@ export interface WorkQueue<Job, Result> {
   run(job: Job, caller?: string): Promise<Result>
 }
 
-/** What a thread answers to `{ id, job }`. `fault`: the job threw. */
+/** A thread's answer to `{ id, job }`. `fault`: the job threw. */
 export interface WorkAnswer {
   readonly id: number
   readonly result?: unknown

@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 50
 const log = createLog({ level: 'silent' })
 
 export interface Played {
-  /** What the server said instead of an answer. */
+  /** The server's faults instead of an answer. */
   readonly faults: readonly string[]
   readonly acknowledged: number
   /** Rounds that were answered only when they were sent again. */
@@ -35,7 +35,7 @@ export interface Played {
   readonly wrong: readonly unknown[]
 }
 
-/** What the server may say to a provider while it can't book. */
+/** The server's possible faults for a provider while it can't book. */
 const SAID = ['503 UNAVAILABLE']
 
 /**

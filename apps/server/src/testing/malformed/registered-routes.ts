@@ -27,7 +27,7 @@ export async function watchRoutes<Opened>(
   }
 }
 
-/** What a declaration somewhere in the features says of an address. */
+/** The declaration of an address somewhere in the features. */
 export interface Declaration {
   readonly path: string
   readonly body?: TSchema

@@ -49,7 +49,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const IN_A_WAVE = 64
 /** The numbers of erased accounts begin here. */
-/** What a newcomer finds. */
+/** The start balances of a new player. */
 const START = { credit: 100_000, tickets: 1, cupCredit: CUP_CREDIT }
 
 /** Of that what a break closes. */
@@ -71,7 +71,7 @@ const KINDS: readonly Kind[] = [
   [payTooLate, refundTooLate, compensate, leave, change, playAnyWeek],
 ].flat()
 
-/** What happens to a banned player, and what they try. */
+/** Events that happen to a banned player, and acts that they try. */
 const BANNED: readonly Kind[] = [signIn, unban, unban, ban, erase, compensate, pay, refundStars, tellEvent]
 /** The same for a player whose account is erased. */
 const GONE: readonly Kind[] = [
@@ -79,7 +79,7 @@ const GONE: readonly Kind[] = [
   [erase, eraseAtOnce, payTooLate, refundTooLate, compensate],
 ].flat()
 
-/** What one player presses so often that several calls are on their way. */
+/** Acts that one player repeats so quickly that several calls are on their way. */
 const PRESSED: readonly Kind[] = [
   [
     claimDaily,
@@ -228,7 +228,7 @@ export class ProductPlay {
     return act(numbers.pick(numbers.chance(15) ? PRESSED : KINDS))
   }
 
-  /** What one case leads to another by, which would hardly ever come together by chance. */
+  /** Acts that follow from the player's state, which would hardly ever come together by chance. */
   #likely(player: number): readonly Kind[] {
     const stage = this.#stage
     return [
@@ -305,7 +305,7 @@ export class ProductPlay {
     return [...wrong, ...(await this.#differences()), ...(await this.#differencesOfErased())]
   }
 
-  /** What erased accounts owned stays completely, under anonymous ids. */
+  /** The property of erased accounts stays completely, under anonymous ids. */
   async #differencesOfErased(): Promise<readonly Difference[]> {
     const rows = await this.#database.query<Left>(
       `SELECT credit, ticket, gold_ticket, ton_nano, wheel_spin, level, exp, amount_bet FROM wallets WHERE closed`,

@@ -1,17 +1,17 @@
 import type { RoundKinds } from './kinds/rounds.ts'
 import type { Act, Kind, Stage } from './stage.ts'
 
-/** What a step draws at random comes within far fewer tries. */
+/** Any random act of a step comes within far fewer tries. */
 export const TRIES = 3_000
 
-/** What a scene waits for: an answer, or a state of the player. */
+/** The goal of a scene: an answer, or a state of the player. */
 export type Goal = string | ((stage: Stage, player: number) => boolean)
 
 export interface Step {
   /** Done one after the other, again and again until the goal is reached. */
   readonly kinds: readonly Kind[]
   readonly until: Goal
-  /** What passes after each act. */
+  /** The time that passes after each act. */
   readonly pause_ms?: number
 }
 

@@ -28,10 +28,10 @@ export interface Act {
   judge(seen: Seen): Seen
 }
 
-/** What a player is offered to do; undefined = not now. */
+/** An act that is offered to a player; undefined = not now. */
 export type Kind = (stage: Stage, player: number) => Act | undefined
 
-/** What a feature's part of the model remembers of one player. */
+/** The memory of a feature's part of the model about one player. */
 export type Memory = Map<string, unknown>
 
 export interface ModelStart {
@@ -82,7 +82,7 @@ export class Stage {
     return player
   }
 
-  /** What the chat platform knows the person by. */
+  /** The chat platform's number of the person. */
   telegramId(index: number): number {
     return FIRST_ID + index
   }
@@ -96,7 +96,7 @@ export class Stage {
     this.#erased.set(index, (this.#erased.get(index) ?? 0) + 1)
   }
 
-  /** What goes into the body of a call that the owner of the account confirms. */
+  /** The part of a call's body by which the account's owner confirms it. */
   confirmed(index: number): object {
     return this.arena.confirmed(this.telegramId(index))
   }
@@ -153,7 +153,7 @@ export class Stage {
     return { code: (await this.call(index, path, body)).code }
   }
 
-  /** What the header of the screen shows of a player. */
+  /** The balances in the header of a player's screen. */
   balances(index: number): object {
     const { balances, tickets, goldTickets, tonNano, level, exp } = this.player(index)
     return { credit: balances.coins, ticket: tickets, gold: goldTickets, ton: tonNano / NANO, level, exp }

@@ -7,7 +7,7 @@ const groupTakes_ms = (calls: number) => 2 + 0.12 * calls
 /** Calls a second of full groups. */
 const CAPACITY = (GROUP_MAX / groupTakes_ms(GROUP_MAX)) * 1_000
 const TICK_MS = 0.25
-/** What reading a call's head and refusing it takes of the thread that also does the work. */
+/** The time that the working thread needs for reading a call's head and refusing it. */
 const REFUSAL_MS = 0.02
 const LIMITS = { least: 16, most: 512, first: 128 }
 

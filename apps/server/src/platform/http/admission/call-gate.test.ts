@@ -241,7 +241,7 @@ describe('a crowd at once', () => {
       }),
     )
 
-  it('of 400 callers each is served, and of 1,200 each is served or told to retry; later callers are served', async () => {
+  it('of 400 callers each is served, and of 1,200 each is served or asked to retry; later callers are served', async () => {
     expect(new Set(await crowd(400))).toEqual(new Set(['200 ']))
     const answers = await crowd(1_200)
     expect(answers.filter(answer => answer !== '200 ' && answer !== '503 1')).toEqual([])

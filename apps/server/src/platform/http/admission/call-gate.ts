@@ -7,7 +7,7 @@ const EXPIRE_EVERY_MS = 10
 /** How long an admitted call may take to arrive whole while others wait for its place. */
 const ARRIVES_WITHIN_MS = 100
 
-/** What becomes of a call that came, before the framework makes anything of it. */
+/** The two outcomes of a call, before the framework handles it. */
 export interface Hands {
   /** Begins the work. */
   readonly begin: (request: IncomingMessage, response: ServerResponse) => void
@@ -92,7 +92,7 @@ export class CallGate {
   #admit(callers: readonly Caller[], now_ms: number): void {
     const admitted = [...callers]
     for (let caller = admitted.pop(); caller !== undefined; caller = admitted.pop()) {
-      // Who hung up while they waited is not worked for.
+      // No work is done for a caller who hung up while waiting.
       if (caller.request.socket.destroyed) admitted.push(...this.#admission.leave(undefined, now_ms))
       else this.#begin(caller, now_ms)
     }

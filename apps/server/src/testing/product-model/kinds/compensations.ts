@@ -10,7 +10,7 @@ import { personOf } from './person.ts'
 const DAY_MS = 86_400_000
 const NANO_PER_HUNDREDTH = 10_000_000
 
-/** What one operator gives alone: at once, and in a day. */
+/** The limits of one operator's gifts: at once, and in a day. */
 const ALONE: Readonly<Record<CompensationKind, readonly [atOnce: number, inDay: number]>> = {
   ac: [CEILINGS.compensation_ac, CEILINGS.compensations_day_ac],
   ticket: [CEILINGS.compensation_tickets, CEILINGS.compensations_day_tickets],

@@ -114,7 +114,7 @@ function settle(
   return paid
 }
 
-/** Whose day has begun is paid for those who waited, the first first. Answers for how many. */
+/** Pays inviters whose day has begun for waiting friends, the first friend first. Returns the number of payments. */
 function payBelated(stage: Stage): number {
   let paid = 0
   for (let index = 0; index < stage.size; index += 1) {

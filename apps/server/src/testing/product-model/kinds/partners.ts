@@ -5,7 +5,7 @@ import type { Kind } from '../stage.ts'
 import { isWelcome, personOf } from './person.ts'
 
 const PARTNER = 'sample-offer'
-/** What the first event of each type pays. */
+/** The reward of the first event of each type. */
 const PAYS = { lead: { coins: 5_000, goldTickets: 0 }, sale: { coins: 20_000, goldTickets: 1 } } as const
 
 interface Relations {

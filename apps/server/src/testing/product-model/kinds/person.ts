@@ -1,7 +1,7 @@
 import type { Stage } from '../stage.ts'
 import type { OwnLimits } from './own-limits.ts'
 
-/** What an account owned and had done, which stays in the ledger anonymously. */
+/** An account's property and activity, which stay in the ledger anonymously. */
 export interface Left {
   credit: number
   ticket: number
@@ -38,7 +38,7 @@ export interface Person {
   wasBanned: boolean
   restsUntil: number
   restsBy: OwnLimits['breakKind']
-  /** What is left in those accounts, and their purchases. */
+  /** The remains of those accounts, and their purchases. */
   readonly past: { readonly left: Left; readonly orders: readonly PastOrder[] }[]
 }
 

@@ -58,7 +58,7 @@ interface SignedIn {
   readonly account: (Parameters<typeof balancesIn>[0] & object) | undefined
 }
 
-/** What a call is answered that moves nothing. */
+/** The answer to a call that moves nothing. */
 async function isHeard(stage: Stage, token: string | undefined): Promise<string> {
   const reply = await stage.arena.call(getSignInWays.path, {
     body: {},

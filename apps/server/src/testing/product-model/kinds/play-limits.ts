@@ -111,7 +111,7 @@ export const openGame: Kind = (stage, player) => ({
   },
 })
 
-/** What a break closes. */
+/** The acts that a break closes. */
 export function unlessOnBreak(kind: Kind): Kind {
   return (stage, player) => {
     const act = kind(stage, player)

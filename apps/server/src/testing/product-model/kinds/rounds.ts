@@ -15,7 +15,7 @@ const YEAR_MS = 365 * 86_400_000
 const ROUND_KINDS = ['play', 'bet', 'win', 'rollback', 'end'] as const
 type RoundOperation = Extract<ModelOperation, { kind: (typeof ROUND_KINDS)[number] }>
 
-/** What providers do, right and wrong, as drawn for the wallet's own model. */
+/** The acts of providers, right and wrong, as drawn for the wallet's own model. */
 export class RoundKinds {
   readonly #stage: Stage
   readonly #operations: RandomOperations

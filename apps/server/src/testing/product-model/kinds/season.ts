@@ -11,7 +11,7 @@ const WEEK_MS = 7 * DAY_MS
 const FIRST_MONDAY_MS = 4 * DAY_MS
 const CREDIT_PER_AC = 100
 const CLAIMED_LATE_MS = 2 * WEEK_MS
-/** What tasks of a day and a week pay: whole ArenaCoins, and a ticket for that of the week. */
+/** The rewards of tasks of a day and a week: whole ArenaCoins, and a ticket for that of the week. */
 const PAYS: Readonly<Record<string, number>> = {
   'day:spins_20': 200,
   'day:spins_40': 300,

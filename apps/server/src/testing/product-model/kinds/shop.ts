@@ -15,7 +15,7 @@ interface Package {
   readonly stars: number
   readonly goods: Goods
 }
-/** What a package is made of, in the order debts are collected in. */
+/** The contents of a package, in the order debts are collected in. */
 type Goods = Record<'coins' | 'tickets' | 'goldTickets', number>
 
 const PACKAGES: Readonly<Record<string, Package>> = {
@@ -91,7 +91,7 @@ export function hasSpentPurchase(stage: Stage, player: number): boolean {
   })
 }
 
-/** What an account that is erased had ordered. */
+/** The orders of an erased account. */
 export function ordersToRemember(stage: Stage, player: number): readonly PastOrder[] {
   return dealingsOf(stage, player).orders.flatMap(({ id, name, state, charge = '' }) => {
     const { stars, goods } = PACKAGES[name] ?? {}

@@ -141,7 +141,7 @@ async function storedDuels(stage: Stage): Promise<readonly (readonly string[])[]
 const toldOf = ([code, { rival, sides, outcome, credit }]: readonly [string, Duel]): string =>
   [code, rival, sides, outcome, credit].join(' ')
 
-/** Whose rounds of a week count for a squad. */
+/** The members whose rounds of a week count for a squad. */
 function membersIn(stage: Stage, code: string, week: number) {
   return Array.from({ length: stage.size }, (_, player) => player).flatMap(player =>
     membershipsOf(stage, player)
@@ -214,7 +214,7 @@ function outcomeOf(
   return own > rival ? 'won' : 'lost'
 }
 
-/** What the best of a squad have brought back with the rounds they have played. */
+/** The wins of a squad's best members in the rounds they have played. */
 function sumOf(
   stage: Stage,
   week: Week,

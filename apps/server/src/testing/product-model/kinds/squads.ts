@@ -91,7 +91,7 @@ function letGo(stage: Stage, player: number, isRemoved: boolean): void {
   settle(stage, own.squad)
 }
 
-/** What the screen of squads says after it. */
+/** The content of the squads screen after it. */
 function said(code: string, reply: SquadReply | undefined): Seen {
   const squad = reply?.squad
   if (squad === undefined) return { code }

@@ -32,7 +32,7 @@ function longestRow({ claimed }: Days): number {
   return longest
 }
 
-/** Whether daily rewards alone have brought the player to a milestone. */
+/** Whether daily rewards alone have taken the player to a milestone. */
 export function hasMilestone(stage: Stage, player: number): boolean {
   return longestRow(daysOf(stage, player)) >= (STREAK.milestones[0]?.days ?? 0)
 }

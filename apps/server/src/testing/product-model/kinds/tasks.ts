@@ -10,7 +10,7 @@ interface Task {
   readonly coins?: number
   readonly tickets?: number
   readonly goldTickets?: number
-  /** How far these rounds, the first of which is the first since the task was begun, have brought the player. */
+  /** The progress of the player by these rounds, the first of which is the first since the task was begun. */
   readonly count: (rounds: Rounds) => number
 }
 
@@ -35,7 +35,7 @@ function winStreak(rounds: Rounds): number {
   return best
 }
 
-/** What tasks of a day and a week count, by the first part of their keys. */
+/** The counted figures of tasks of a day and a week, by the first part of their keys. */
 export const COUNTS: Readonly<Record<string, Task['count']>> = {
   spins,
   sessions,

@@ -16,7 +16,7 @@ interface Request {
   readonly id: number
   readonly request: string
   readonly hundredths: number
-  /** What of it was won in cups. */
+  /** The part of it that was won in cups. */
   readonly prizeNano: number
   readonly at_ms: number
   isCancelled: boolean
@@ -38,7 +38,7 @@ function prizeLeft(stage: Stage, player: number): number {
   return today.length >= DAY_COUNT && today.some(one => one.prizeNano > 0) ? 0 : left
 }
 
-/** What a day takes of everything else. */
+/** The rest of a day's limit for everything but prizes. */
 function dayLeft(stage: Stage, player: number): number {
   const today = requestsOfDay(stage, player)
   if (today.length >= DAY_COUNT) return 0
