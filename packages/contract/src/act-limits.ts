@@ -2,9 +2,9 @@ import type { CeilingName, ContentCeiling } from './ceilings.ts'
 import type { ActName } from './endpoints/operator-requests.ts'
 
 /**
- * What the worst case of an act is counted in. Money: `nano` in nanoTON, `ac` in whole ArenaCoins, tickets and Stars in pieces. `largest_nano` is the
- * largest single prize, `items` are promo items, `codes` single promo codes, `lifts` further hours of a games provider's limit, `accounts` erased
- * accounts, or banned members of tournaments that are not over. The `content_…` units are those of live content.
+ * The units of an act's worst case. Money: `nano` in nanoTON, `ac` in whole ArenaCoins, tickets and Stars in pieces. `largest_nano` is the
+ * largest single prize, `items` are promo items, `codes` single promo codes, `lifts` further hours of a games provider's limit, `accounts`
+ * erased accounts, or banned members of tournaments that are not over. The `content_…` units are those of live content.
  */
 export type Unit =
   | 'nano'
@@ -19,7 +19,7 @@ export type Unit =
   | 'accounts'
   | ContentCeiling
 
-/** What one person may do alone: in one act, and in all acts of a day (UTC). */
+/** The limits of one person alone: in one act, and in all acts of a day (UTC). */
 export interface ActLimit {
   readonly act?: CeilingName
   readonly day?: CeilingName

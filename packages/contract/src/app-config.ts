@@ -3,7 +3,7 @@ import type { GameListReply } from './endpoints/games.ts'
 /** The one place that may hand markup to the browser's parser: the page's policy names it, the page makes it. */
 export const MARKUP_POLICY = 'arena-rich-text'
 
-/** What the server writes into the page it serves, as JSON in `<script type="application/json" id="arena-config">`. */
+/** The data that the server writes into the page it serves, as JSON in `<script type="application/json" id="arena-config">`. */
 export interface AppConfig {
   /** The catalogue as `getGameList` answers it, so that pictures load while signing in is under way. */
   readonly gameList: GameListReply['gameList']
@@ -25,7 +25,7 @@ export interface AppConfig {
   readonly webLogin: string
   /** Where the chat platform's own links start, e.g. `https://t.me`. */
   readonly chatLinkBase: string
-  /** What the legal texts name. */
+  /** The facts in the legal texts. */
   readonly legal: LegalFigures
   /** Origins that may frame this app besides the chat platform's own: the local phone frame. Empty in production. */
   readonly hostOrigins: readonly string[]
@@ -41,7 +41,7 @@ export interface ServiceUrls {
 
 /** Figures of the privacy policy, the security policy and the terms, from where they are in force. */
 export interface LegalFigures {
-  /** Who answers questions: a user name of the chat platform without `@`; '' = the bot. */
+  /** The account that answers questions: a user name of the chat platform without `@`; '' = the bot. */
   readonly support: string
   readonly withdrawalMinTon: number
   readonly withdrawalDays: number

@@ -11,7 +11,7 @@ export const CEILINGS = {
   due_day_nano: 5_000 * TON,
   /** Reserve kept elsewhere to refill the paying wallet: added to the wallet's balance. */
   reserve_nano: 0,
-  /** What one operator may promise alone: in one tournament, in one prize, and in all they announce within a day (UTC). */
+  /** The limits of one operator's promises alone: in one tournament, in one prize, and in all they announce within a day (UTC). */
   tournament_nano: 500 * TON,
   prize_nano: 150 * TON,
   operator_day_nano: 1_000 * TON,
@@ -20,11 +20,11 @@ export const CEILINGS = {
   /** Prizes that are a promo item, one piece each: the item's worth is between the partner and the winner. */
   tournament_items: 50,
   operator_day_items: 100,
-  /** What one operator lets out alone within a day (UTC), in withdrawals that need one agreement. */
+  /** The limit of one operator's releases alone within a day (UTC), in withdrawals that need one approval. */
   withdrawals_day_nano: 100 * TON,
   /**
-   * What one operator may give alone: to one player at once (or as free rounds to any number of players at once), and to all within a day (UTC). TON
-   * always needs an approver.
+   * The limits of one operator's gifts alone: to one player at once (or as free rounds to any number of players at once), and to all within
+   * a day (UTC). TON always needs an approver.
    */
   compensation_ac: 20_000,
   compensations_day_ac: 100_000,
@@ -36,9 +36,10 @@ export const CEILINGS = {
   refund_stars: 500,
   refunds_day_stars: 2_500,
   /**
-   * What changes of content that one operator publishes alone within a day (UTC) may add to the most that players can gain in a day, over every
-   * path (`economy/valuation`). `content_player_ac`: one player. The others: all players active on a day and 1,000 more, or all together. Tickets
-   * count as ArenaCoins. `content_nano` is TON that players can win more of; `content_day_nano` raises the most TON that a day gives.
+   * The limits of content changes that one operator publishes alone within a day (UTC). They bound the increase of the most that players
+   * can gain in a day, over every path (`economy/valuation`). `content_player_ac`: one player. The others: all players active on a day and
+   * 1,000 more, or all together. Tickets count as ArenaCoins. `content_nano` is TON that players can win more of; `content_day_nano` raises
+   * the most TON that a day gives.
    */
   content_player_ac: 20_000,
   content_ac: 100_000,
@@ -57,7 +58,10 @@ export const CEILINGS = {
   moved_day_ac: 100_000,
   moved_items: 2,
   moved_day_items: 5,
-  /** What all partners' offers together may give on a day (UTC) before one operator alone can't raise them, and by how much one raises them within a day. */
+  /**
+   * The limits of all partners' offers together on a day (UTC). `offers_ac`: from there on one operator alone can't raise them.
+   * `offers_day_…`: how much one operator raises them within a day.
+   */
   offers_ac: 2_000_000,
   offers_day_ac: 100_000,
   offers_tickets: 2_000,
@@ -80,7 +84,7 @@ export const CEILINGS = {
   holds_day_nano: 100 * TON,
   /** How often one operator lets a games provider play on within a day (UTC). */
   provider_lifts_day: 1,
-  /** What all rounds of a games provider together may win players in an hour (UTC), wins less stakes, in ArenaCoins. */
+  /** The limit of players' wins in all rounds of a games provider together in an hour (UTC), wins less stakes, in ArenaCoins. */
   provider_hour_ac: 120_000_000,
 } as const
 

@@ -1,4 +1,4 @@
-/** What operators change while the product runs: the shape of each kind of document. */
+/** The documents that operators change while the product runs: the shape of each kind. */
 import { MAX_LEVEL, PLAY_GOALS } from '@arena/rules'
 import { Type } from '@sinclair/typebox'
 import { AlertsDocumentSchema } from './alerts-document.ts'
@@ -20,7 +20,7 @@ const WheelDocumentSchema = Type.Object(
       minItems: 12,
       maxItems: 12,
     }),
-    /** What a promo code is worth where no partner gives one. */
+    /** The prize in place of a promo code where no partner gives one. */
     withoutPromo: Type.Object(WheelPrizeSchema.properties, strict),
     secret: Type.Array(
       Type.Object({ prize: Type.Object(WheelPrizeSchema.properties, strict), weight: WeightSchema }, strict),
@@ -34,7 +34,7 @@ const WheelDocumentSchema = Type.Object(
 
 const DailyRewardDocumentSchema = Type.Object(
   {
-    /** What there is to choose from on each day; coins in whole ArenaCoins. */
+    /** The choices of each day; coins in whole ArenaCoins. */
     days: Type.Array(
       Type.Array(Type.Object(DailyRewardSchema.properties, strict), { minItems: 2, maxItems: 3 }),
       { minItems: 1, maxItems: 30 },
@@ -123,7 +123,7 @@ const TasksDocumentSchema = Type.Object(
 
 const AdsDocumentSchema = Type.Object(
   {
-    /** What a watched ad pays, in whole ArenaCoins. */
+    /** The reward of a watched ad, in whole ArenaCoins. */
     rewardAc: Type.Integer({ minimum: 1, maximum: 100_000 }),
     /** The most views that are paid in 24 hours. */
     paidPerDay: Type.Integer({ minimum: 1, maximum: 72 }),
@@ -145,7 +145,9 @@ const FriendsDocumentSchema = Type.Object(
 
 const LevelsDocumentSchema = Type.Object(
   {
-    /** For reaching level 2, 3 and so on, in whole ArenaCoins. What a level takes stays as it is: games and tournaments are opened by it. */
+    /**
+     * For reaching level 2, 3 and so on, in whole ArenaCoins. The requirements of levels stay as they are: they open games and tournaments.
+     */
     rewardsAc: Type.Array(Type.Integer({ minimum: 0, maximum: 10_000_000 }), {
       minItems: MAX_LEVEL - 1,
       maxItems: MAX_LEVEL - 1,
@@ -202,7 +204,7 @@ const RatesDocumentSchema = Type.Object(
 
 const SeriesDocumentSchema = Type.Object(
   {
-    /** Tournaments that come by the calendar. What exists when this begins to hold, running or announced, stays as it is. */
+    /** Tournaments that come by the calendar. Tournaments that exist when this goes live, running or announced, stay as they are. */
     series: Type.Array(
       Type.Object(
         {
@@ -323,7 +325,7 @@ const LinksDocumentSchema = Type.Object(
   strict,
 )
 
-/** What players read during maintenance, in each language. */
+/** The text for players during maintenance, in each language. */
 export const MaintenanceTextsSchema = Type.Object(
   {
     en: Type.String({ minLength: 1, maxLength: 160 }),
@@ -343,7 +345,7 @@ const MaintenanceDocumentSchema = Type.Object(
   strict,
 )
 
-/** What a version of each kind holds. */
+/** The schema of the document of each kind. */
 export const CONTENT_SCHEMAS = {
   wheel: WheelDocumentSchema,
   daily_reward: DailyRewardDocumentSchema,

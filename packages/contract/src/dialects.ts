@@ -1,6 +1,6 @@
 /** How a games provider writes its calls. `native` is the platform's own protocol. */
 interface DialectFacts {
-  /** What people call it. */
+  /** The name for people. */
   readonly name: string
   /** Fields of the provider that it can't do without. */
   readonly needs: readonly ('operator_id' | 'public_key')[]

@@ -1,5 +1,5 @@
 /**
- * What an operator's act does to what players own, can win or see.
+ * The effect of an operator's act on players' property, chances and screens.
  *
  * - `gives`: players gain something, at once or later.
  * - `moves`: a prize can pass from one player to another.

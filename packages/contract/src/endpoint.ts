@@ -6,8 +6,8 @@ import type { Permission } from './operator-permissions.ts'
 import { EmptyBodySchema } from './schemas.ts'
 
 /**
- * Who may call an endpoint. Each players' guard includes the one before it. `adultPlayer` has confirmed that they are 18 or older. `activePlayer` is
- * also not on a break of their own. Everything that wins, costs or leads to play needs one of these two.
+ * The callers of an endpoint. Each players' guard includes the one before it. `adultPlayer` has confirmed that they are 18 or older.
+ * `activePlayer` is also not on a break of their own. Everything that wins, costs or leads to play needs one of these two.
  */
 export type GuardName = 'public' | 'player' | 'adultPlayer' | 'activePlayer' | 'operator'
 
@@ -23,7 +23,7 @@ interface Address<Path, Guard, Body, Does> {
   readonly reads?: Guard extends 'player' ? true : never
   /** The permission an operator needs for it: required by `endpoint` under that guard, and enforced by the server. */
   readonly permission?: Permission
-  /** What an operator's act does; other guards have none. */
+  /** The effect of an operator's act; other guards have none. */
   readonly effect?: Does
   readonly rate?: RateClass
   /** How large its body may be; that of every call unless said otherwise. */
@@ -40,7 +40,7 @@ type DeclaredUnder<Guard, Does> = Guard extends 'operator'
   ? { readonly permission: Permission; readonly effect: Does }
   : unknown
 
-/** What a declaration may leave out. */
+/** The fields that a declaration may leave out. */
 interface Defaults<M> {
   /** POST unless said otherwise. */
   readonly method: M
@@ -73,7 +73,7 @@ export interface StreamEndpoint<
 > extends Address<Path, Guard, Body, Does>,
     Defaults<M> {
   readonly answers: 'events'
-  /** What every event of the stream follows. */
+  /** The schema of every event of the stream. */
   readonly event: Event
 }
 
@@ -115,7 +115,7 @@ function withDefaults<Declared extends { readonly body?: TSchema }, M extends Me
   return { ...declaration, ...(body !== undefined && { body: takingNull(body) }), method, errors }
 }
 
-/** What a caller sends; `undefined` where the body is ignored. */
+/** The body of a call; `undefined` where the body is ignored. */
 export type BodyOf<E extends AnyEndpoint> = Static<NonNullable<E['body']>>
 export type ReplyOf<E extends Endpoint> = Static<E['reply']>
 export type EventOf<E extends StreamEndpoint> = Static<E['event']>
@@ -137,7 +137,7 @@ const ERRORS_OF_PLAYERS = [
   'preview_only',
 ] as const satisfies readonly ErrorCode[]
 
-/** What every call under a guard may be answered with. */
+/** The errors that every call under a guard may be answered with. */
 const GUARD_ERRORS: Readonly<Record<GuardName, readonly ErrorCode[]>> = {
   public: ERRORS_OF_EVERY_CALL,
   player: [...ERRORS_OF_EVERY_CALL, ...ERRORS_OF_PLAYERS],

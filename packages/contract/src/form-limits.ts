@@ -6,7 +6,7 @@ export const REASON_MAX = 500
 export const PAUSE_REASON_MAX = 200
 /** A note on a player. */
 export const NOTE_MAX = 1_000
-/** What an operator searches players by. A round's id of a provider has up to 255 characters. */
+/** The text that an operator searches players by. A round's id of a provider has up to 255 characters. */
 export const SEARCH_MAX = 256
 /** More than anybody is ever given, and exact in every sum: 10,000 TON in nanoTON. */
 export const COMPENSATION_AMOUNT_MAX = 10_000_000_000_000

@@ -19,7 +19,7 @@ const GAME_ABOUT_MAX = 500
 const CATEGORY_NAME_MAX = 40
 const MAX_WIN_MAX = 1_000_000
 
-/** What is written of another provider's game beside what every game has. All of it is left out for the program's own games. */
+/** The fields of another provider's game beside those of every game. The program's own games leave all of them out. */
 const importedFields = {
   /** The provider, as the document of providers names it. */
   provider: Type.Optional(Type.String({ pattern: '^[a-z0-9_-]{1,32}$' })),

@@ -27,7 +27,7 @@ export type TaskType = (typeof TASK_TYPES)[number]
 /** Done with the first round ever played: the first steps lead to it and claim it. */
 export const FIRST_ROUND_TASK = 'spins_1'
 
-/** What a status number means: 1 and a `tx` = sent. */
+/** The meaning of a status number: 1 and a `tx` = sent. */
 export const WITHDRAWAL_STATUS = { processing: 0, sent: 1, cancelled: 2 } as const
 
 /** After how many minutes of play a player is reminded of the time they have played; 0 = never. */
@@ -37,7 +37,7 @@ export const REMINDER_MINUTES = [0, 15, 30, 60, 120] as const
 export const COOL_OFF_DAYS = [1, 3, 7, 30] as const
 export const EXCLUSION_DAYS = [180, 365, null] as const
 
-/** What players are given, by its word in the ledger. Each kind can be stopped; purchases for Stars are not among them. */
+/** The rewards of players, by their word in the ledger. Each kind can be stopped; purchases for Stars are not among them. */
 export const REWARD_SOURCES = [
   'daily_reward',
   'wheel_prize',
@@ -55,7 +55,7 @@ export const REWARD_SOURCES = [
 ] as const
 export type RewardSource = (typeof REWARD_SOURCES)[number]
 
-/** What a player is given when something went wrong, and the words for it that they read in their language. */
+/** The kinds of compensation when something went wrong, and the causes that players read in their language. */
 export const COMPENSATION_KINDS = ['ac', 'ticket', 'gold_ticket', 'ton'] as const
 export type CompensationKind = (typeof COMPENSATION_KINDS)[number]
 export const COMPENSATION_CAUSES = ['fault', 'mistake', 'wait', 'thanks'] as const
@@ -63,7 +63,7 @@ export const COMPENSATION_CAUSES = ['fault', 'mistake', 'wait', 'thanks'] as con
 /** The longest answer to a hold, in characters. */
 export const HOLD_ANSWER_MAX = 1_000
 
-/** What the bot writes on its own, in the order of the settings. Each can be switched off. */
+/** The messages that the bot sends on its own, in the order of the settings. Each can be switched off. */
 export const MESSAGE_KINDS = [
   'tournament_ends',
   'overtaken',

@@ -5,7 +5,7 @@ export { LANGUAGES, type Language, languageOfTag } from '@arena/texts/languages'
 /** Translations are keyed by the upper-case code on the wire. */
 export type TranslationKey = Uppercase<Language>
 
-/** What a request says of a language. */
+/** The language in a request. */
 export type LanguageField = string | null | undefined
 
 /**

@@ -1,8 +1,8 @@
 import type { Effect } from './effects.ts'
 
 /**
- * What operators may do, as `<feature>.<verb>`: each of their endpoints names one on its guard. A role is a named set of them; sets are defined only
- * here. A permission in no set is granted to nobody.
+ * The permissions of operators, as `<feature>.<verb>`: each of their endpoints names one on its guard. A role is a named set of them; sets
+ * are defined only here. A permission in no set is granted to nobody.
  */
 export const PERMISSIONS = [
   'self.use',
@@ -154,12 +154,12 @@ export function needsPasskey({
 /** The header with the passkey's answer that confirms a call, as JSON. */
 export const PASSKEY_HEADER = 'x-passkey'
 
-/** What a passkey confirms: the SHA-256 of this text is part of what is signed. `body`: JSON, as sent. */
+/** The text that a passkey confirms: its SHA-256 is part of what is signed. `body`: JSON, as sent. */
 export function confirmedText(path: string, body: string): string {
   return `${path}\n${body}`
 }
 
-/** What each role may do. An owner may do everything. */
+/** The permissions of each role. An owner may do everything. */
 export const PERMISSIONS_OF: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   viewer: new Set(VIEWER),
   support: new Set(SUPPORT),

@@ -43,9 +43,9 @@ export const ProvidersDocumentSchema = Type.Object(
           switches_games: Type.Boolean(),
           /** How it writes its calls; `native` when left out. The fields below belong to the other dialects. */
           dialect: Type.Optional(oneOf(...DIALECT_NAMES)),
-          /** What the provider calls this platform. */
+          /** The provider's name for this platform. */
           operator_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' })),
-          /** What the provider calls ArenaCoin; `AC` when left out. */
+          /** The provider's name for ArenaCoin; `AC` when left out. */
           currency: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{2,10}$' })),
           /** Checks its signatures, as PEM. */
           public_key: Type.Optional(Type.String({ maxLength: 2_000 })),

@@ -1,6 +1,7 @@
 /**
- * What a link's start parameter opens in the app: one table for the app that reads it and for the server that writes it. There are no schemas here: it is
- * part of the mini-app's first load. A parameter has letters, digits, `_` and `-` only, as the chat platform lets nothing else through.
+ * The places that a link's start parameter opens in the app: one table for the app that reads it and for the server that writes it. There
+ * are no schemas here: it is part of the mini-app's first load. A parameter has letters, digits, `_` and `-` only, as the chat platform
+ * lets nothing else through.
  */
 
 /** One thing each: what follows the prefix is its id, and is last in the path. `ref` and `story_` name a person and open nothing. */
@@ -51,7 +52,7 @@ const KINDS = {
   c_: 'challenge',
 } as const satisfies Record<keyof typeof THINGS, string>
 
-/** What kinds of links there are: `story` and `invitation` name an inviter, `screen` opens one, `none` is no link with a parameter. */
+/** The kinds of links: `story` and `invitation` name an inviter, `screen` opens one, `none` is no link with a parameter. */
 export type StartKind =
   | (typeof KINDS)[keyof typeof KINDS]
   | 'invitation'

@@ -1,6 +1,9 @@
-/** What the console's home page counts and watches. There are no schemas here: the console has these values without the schema library. */
+/**
+ * The work and the parts that the console's home page counts and watches. There are no schemas here: the console has these values without
+ * the schema library.
+ */
 
-/** What can wait for an operator, in the order in which the home page lists it. */
+/** The kinds of work that wait for an operator, in the order in which the home page lists them. */
 export const WORK_KINDS = [
   'payouts',
   'payouts_held',
@@ -32,7 +35,7 @@ export const WORK_PAGES: Readonly<Record<WorkKind, string>> = {
 /** Things of one kind are counted up to this number: more are shown as "100+". */
 export const WORK_COUNT_MAX = 100
 
-/** What the product is made of, in the order in which the home page shows it. */
+/** The parts of the product, in the order in which the home page shows them. */
 export const HEALTH_PARTS = [
   'server',
   'database',

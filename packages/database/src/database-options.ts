@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   readonly connections?: number | undefined
   /** After how long an idle connection is closed; 60,000 by default. */
   readonly closeIdleAfter_ms?: number
-  /** What the server's list of connections calls this program. */
+  /** The name of this program in the database server's list of connections. */
   readonly applicationName?: string
   /**
    * Longer than any statement of the program takes; 60,000 when left out. A server cancels such a statement; the embedded engine can't and

@@ -10,7 +10,7 @@ describe.each(ENGINES)('on %s', engine => {
   })
   afterAll(() => database.close())
 
-  test('what a failed transaction did is gone', async () => {
+  test('a failed transaction leaves nothing behind', async () => {
     const failing = database.transaction(async tx => {
       await tx.query('INSERT INTO things VALUES ($1)', [1])
       throw new Error('changed my mind')

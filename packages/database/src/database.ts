@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What the product needs of a database: PostgreSQL's dialect, whichever engine runs it. `int8` values come back as numbers
- * (an unsafe one is an error), `timestamptz` as `Date`, `jsonb` parsed.
+ * The product's requirements of a database: PostgreSQL's dialect, whichever engine runs it. `int8` values come back as numbers (an unsafe
+ * one is an error), `timestamptz` as `Date`, `jsonb` parsed.
  */
 export interface Statements {
   /**

@@ -133,7 +133,7 @@ test('an earlier release leaves the later text of a repeatable one, beside it an
   expect(await migrate(database, [baseline, count('pieces')], '1.2.0')).toEqual(['count-apples'])
 })
 
-test('a program that leaves the schema to others is alive and not ready until they have brought it up to date', async () => {
+test('a program that leaves the schema to others is alive and not ready until they have updated it', async () => {
   const waiting = { port: await freePort(), host: '127.0.0.1' }
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${waiting.port}${path}`)).status
   let said: (details: object) => void = () => {}

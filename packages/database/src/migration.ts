@@ -28,7 +28,7 @@ export interface Placement {
   readonly onCoordinator: readonly string[]
 }
 
-/** What a program needs of a database, and which release the program is of: `1.2.0`. */
+/** A program's requirements of a database, and the program's release: `1.2.0`. */
 export interface Schema {
   readonly release: string
   readonly migrations: readonly Migration[]

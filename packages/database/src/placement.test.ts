@@ -1,4 +1,4 @@
-/** What can be tested without a cluster always runs; the rest with `npm test -- --only unit --engine citus`. */
+/** Tests that need no cluster always run; the rest with `npm test -- --only unit --engine citus`. */
 import { type ThrowawayDatabase, throwawayDatabase } from '@arena/test-kit'
 import { IS_CLUSTER } from '@arena/test-kit/run-options'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

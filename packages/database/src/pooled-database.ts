@@ -26,7 +26,7 @@ interface Lent {
 const WORTH_ANOTHER_TRY = new Set(['40001', '40P01'])
 const TRIES = 3
 
-/** What differs between the engines. */
+/** The differences between the engines. */
 interface Engine extends Pick<Database, 'engine' | 'close'> {
   readonly pool: Pool
   /** Lets the statements of a transaction take their time. Called inside of it; `after` when it has ended. */
@@ -168,7 +168,7 @@ async function transactionOnce<Result>(
     return result
   } catch (error) {
     tx?.end()
-    // What a lost connection had begun, the server rolls back itself.
+    // The server itself rolls back the transaction of a lost connection.
     if (lent.lostBy() === undefined) await lent.send({ text: 'ROLLBACK' }).catch(lent.lose)
     throw error
   } finally {

@@ -135,21 +135,21 @@ export function nearBucket(database: Database, { bucket }: { readonly bucket: nu
   return database.shards?.at(bucket) ?? database
 }
 
-/** What one node does alone: the rows of one shard, or all where nothing is cut. */
+/** The part that one node handles alone: the rows of one shard, or all where nothing is cut. */
 export interface Part {
   readonly database: Database
   /** Undefined: all. */
   readonly buckets: readonly number[] | undefined
 }
 
-/** The parts that all rows lie in. What looks through everybody goes from one to the next: each is a statement of one node. */
+/** The parts that all rows lie in. A search through all players goes from one part to the next: each is a statement of one node. */
 export function partsOf(database: Database): readonly Part[] {
   const { shards } = database
   if (shards === undefined) return [{ database, buckets: undefined }]
   return shards.all.map(buckets => ({ database: shards.at(buckets[0] ?? 0), buckets }))
 }
 
-/** What lies together, part by part. Of a part without items there is nothing. */
+/** The items that are stored together, part by part. A part without items is left out. */
 export function groupByPart<Item extends { readonly bucket: number }>(
   database: Database,
   items: readonly Item[],

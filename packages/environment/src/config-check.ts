@@ -1,4 +1,4 @@
-/** What `--check-config` of a program does. */
+/** The check that `--check-config` of a program makes. */
 import { ConfigFault, type Environment } from './environment-values.ts'
 import { type Settings, untouchedValues } from './setting.ts'
 
@@ -6,12 +6,12 @@ interface ConfigCheck<Config> {
   readonly program: string
   readonly read: (env: Environment) => Config
   readonly settings: Settings
-  /** What works without and is better with. */
+  /** The advice about options that the program works without, but better with. */
   readonly adviceOn: (config: Config) => readonly string[]
 }
 
 /**
- * What `--check-config` prints: everything that keeps a program from starting in production, and what an installation goes without. No
+ * The output of `--check-config`: everything that keeps a program from starting in production, and what an installation goes without. No
  * secret is in it, as no `ConfigFault` repeats one.
  */
 export function checkConfig<Config>(
@@ -52,7 +52,7 @@ export function printConfigCheck<Config>(env: Environment, check: ConfigCheck<Co
   if (!isUsable) process.exitCode = 1
 }
 
-/** What a program is started with to have its configuration checked and nothing else done. */
+/** The argument with which a program only checks its configuration. */
 export function isConfigCheck(args: readonly string[]): boolean {
   return args.includes('--check-config')
 }

@@ -2,7 +2,7 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * What each key is for. A name never changes: another name is another key.
+ * The purpose of each key. A name never changes: another name is another key.
  * @typedef {'ledger-lines' | 'erasure' | 'fair-play' | 'provider' | 'signer'} KeyName
  */
 

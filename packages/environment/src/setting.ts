@@ -9,7 +9,7 @@ export const SECTIONS = ['network', 'data', 'bot', 'keys', 'payouts', 'developme
 
 export interface Setting<Value = unknown> {
   readonly section: (typeof SECTIONS)[number]
-  /** What it means, in one line for the person who sets it. */
+  /** The meaning, in one line for the person who sets it. */
   readonly meaning: string
   /** The default, as a value or in words; left out = none. */
   readonly standard?: string
@@ -40,7 +40,9 @@ export function valuesOf<Given extends Settings>(settings: Given, env: Environme
   return Object.fromEntries(values) as ValuesOf<Given>
 }
 
-/** What keeps a program from starting in production: settings without a value, and with the one of a developer's machine. */
+/**
+ * The settings that keep a program from starting in production: those without a value, and those with the value of a developer's machine.
+ */
 export function missingValues(settings: Settings, env: Environment): readonly string[] {
   return Object.entries(settings).flatMap(([name, { isRequired, local }]) => {
     const given = readSecret(env, name)

@@ -35,7 +35,7 @@ export interface WalletAccount {
   readonly timeout_s: number
   /** The cell that is signed for a payment. */
   orderCell(payment: OrderedPayment): Cell
-  /** What the first message of the account brings. */
+  /** The state that the first message of the account contains. */
   readonly init: StateInit
   /** Whether the message is exactly this payment, signed by the wallet's key. Makes no assumption about the sender. */
   isPayment(order: PaymentOrder, signed: SignedPayment): boolean

@@ -11,7 +11,7 @@ test('a change of switches says what it says of each, and nothing of the others'
 })
 
 test.each([null, undefined, 'off', 7, [], { sounds: 'off', music: 0, vibro: null, balance: 5 }])(
-  'what is no switch changes none: %j',
+  'a text that is no switch changes none: %j',
   data => {
     expect(readSwitches(data)).toEqual({})
   },

@@ -1,6 +1,6 @@
 /**
- * What a game's page and the page that frames it say to each other by `postMessage`, as a JSON string of
- * `{ eventName, data, context }`. Both sides check the other's origin and window; an unknown name is ignored.
+ * The messages between a game's page and the page that frames it, by `postMessage`, as a JSON string of `{ eventName, data, context }`.
+ * Both sides check the other's origin and window; an unknown name is ignored.
  */
 export const GAME_EVENTS = [
   'game_loaded',

@@ -1,4 +1,4 @@
-/** What the platform and any games provider say to each other. An adapter for a third party translates to these calls. */
+/** The messages between the platform and any games provider. An adapter for a third party translates to these calls. */
 
 export type { Exchange } from './exchange.ts'
 export {

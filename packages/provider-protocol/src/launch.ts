@@ -49,7 +49,7 @@ export const ProviderGameSchema = Type.Object({
   limits: BetLimitsSchema,
   /** Languages of its page. The platform takes no notice of those that it does not have. */
   languages: Type.Array(Type.String({ maxLength: 35 })),
-  /** What players read of it, for platforms that import a catalogue. All of it may be left out. */
+  /** The game's texts for players, for platforms that import a catalogue. All of them may be left out. */
   name: Type.Optional(Type.String({ maxLength: 200 })),
   /** By language: `{"en": "Mines", "tr": "Mayınlar"}`. */
   names: Type.Optional(Type.Record(Type.String({ maxLength: 35 }), Type.String({ maxLength: 200 }))),

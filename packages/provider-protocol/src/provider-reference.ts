@@ -1,4 +1,4 @@
-/** What a provider answers, and the messages of its pages, as sections of the reference. */
+/** A provider's answers, and the messages of its pages, as sections of the reference. */
 import type { TSchema } from '@sinclair/typebox'
 import { fieldTable } from './field-tables.ts'
 import { FRAME_MESSAGE_MAX_BYTES, GAME_EVENTS, type GameEventName, HOST_EVENTS } from './frame-events.ts'
@@ -20,7 +20,7 @@ interface ProviderCall {
   readonly summary: string
   readonly request?: TSchema
   readonly reply: TSchema
-  /** What the entries of its list have. */
+  /** The fields of the entries of its list. */
   readonly entry?: readonly [title: string, schema: TSchema]
 }
 

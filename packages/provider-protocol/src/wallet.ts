@@ -125,7 +125,7 @@ const OpenRoundSchema = Type.Object({ round_id: ProviderIdSchema, bet: CreditSch
  */
 const FreeRoundsSchema = Type.Object({
   grant_id: IdSchema,
-  /** What each round is played for: its wins follow from it as if it had been staked. */
+  /** The stake that each round counts as: its wins follow from it as if it had been staked. */
   bet: PositiveCreditSchema,
   rounds_left: Type.Integer({ minimum: 1 }),
   /** The most that the remaining rounds may win together; more is refused with WIN_LIMIT. */
@@ -254,7 +254,7 @@ export const PlayRoundsRequestSchema = Type.Object(
 )
 
 /**
- * What every money call answers. `balance` is the balance right after this transaction, also when it is replayed. A repeat may say fewer
+ * The answer to every money call. `balance` is the balance right after this transaction, also when it is replayed. A repeat may say fewer
  * rounds than there were left at first.
  */
 export const TransactionReplySchema = Type.Object({

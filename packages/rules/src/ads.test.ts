@@ -8,7 +8,7 @@ const REQUESTED = 1_800_000_000_000
 const verdict = (after_s: number, paid: PaidViews = {}) =>
   adVerdict(TERMS, { requested: REQUESTED, now: REQUESTED + after_s * 1000, paid })
 
-describe('what watching an ad is worth', () => {
+describe('the reward for watching an ad', () => {
   it.each([
     [14.999, 'ads_not_watched'],
     [15, 'paid'],

@@ -28,7 +28,7 @@ export function nextPaidView(terms: AdTerms, { last, daysWorthAgo }: PaidViews):
 
 export type AdVerdict = 'paid' | 'ads_not_watched' | 'ads_cooldown'
 
-/** What a view is worth that is checked `now`. An ad that was not watched, or too long ago, is not asked about anything else. */
+/** The verdict on a view that is checked `now`. An ad that was not watched, or too long ago, is not checked any further. */
 export function adVerdict(
   terms: AdTerms,
   view: { readonly requested: number; readonly now: number; readonly paid: PaidViews },

@@ -3,11 +3,11 @@
  * are handed out day by day of the tournament; unplayed ones carry over. Why: docs/decisions/0023.
  */
 
-/** What a tournament says of its rounds. Amounts in any one unit. */
+/** The terms of a tournament's rounds. Amounts in any one unit. */
 export interface RoundTerms {
   /** Rounds that are played and counted; 0 = unlimited. */
   readonly countedRounds: number
-  /** What every round costs; 0 = free to choose. */
+  /** The price of every round; 0 = free to choose. */
   readonly fixedStake: number
   /** Rounds that each day of the tournament adds; 0 = all are open from its start. */
   readonly roundsPerDay: number
@@ -63,7 +63,7 @@ export function roundsLeft(open: number, played: number): number {
   return Math.max(0, open - played)
 }
 
-/** What is wrong with the rounds of a plan, by the name of the field; undefined when they are valid. */
+/** The fault in the rounds of a plan, by the name of the field; undefined when they are valid. */
 export type RoundTermsFault =
   | 'counted_rounds'
   | 'fixed_stake'
@@ -73,7 +73,7 @@ export type RoundTermsFault =
   | 'games'
 
 export interface PlannedRounds extends RoundTerms {
-  /** What everybody starts with, in the unit of the stake. */
+  /** The start balance of each member, in the unit of the stake. */
   readonly startBalance: number
   readonly qualifyingRounds: number
   readonly maxAttempts: number

@@ -1,4 +1,4 @@
-/** What a week among about thirty of the same tier leads to. */
+/** The result of a week among about thirty of the same tier. */
 export type DivisionMove = 'up' | 'stay' | 'down'
 
 export interface DivisionTerms {

@@ -3,7 +3,7 @@ import type { PrizeScale } from './prize-scale.ts'
 
 /** The terms of a tournament that decide whether many accounts of one owner win more than as many people. */
 export interface FairTermsFacts extends RoundTerms, PrizeScale {
-  /** What everybody starts with, in the unit of the stake. */
+  /** The start balance of each member, in the unit of the stake. */
   readonly startBalance: number
   readonly maxAttempts: number
   readonly games: readonly string[]

@@ -52,7 +52,7 @@ export function dayEnd_ms(now_ms: number): number {
   return dayStart_ms(now_ms) + DAY_MS
 }
 
-/** What of it was played today. */
+/** The part of it that was played today. */
 export function playedToday_ms(time: PlayTime, now_ms: number): number {
   return time.last_ms >= dayStart_ms(now_ms) ? time.played_ms : 0
 }

@@ -101,7 +101,7 @@ describe('a time zone', () => {
             now += hours * HOUR_MS
             const next = changeZone(plan, zone, now)
             if (next === plan) continue
-            // What holds at this moment never changes under the player's feet.
+            // A change of the plan never changes the zone of this moment.
             expect(zoneAt(next, now)).toBe(zoneAt(plan, now))
             plan = next
             changes.push(plan.from_ms)

@@ -28,7 +28,7 @@ export interface NamedResult extends Result {
   readonly name?: string | undefined
 }
 
-/** What one member has won: hundredths of an ArenaCoin, US dollars, a promo item ('' = none). */
+/** The prizes of one member: hundredths of an ArenaCoin, US dollars, a promo item ('' = none). */
 export interface WonPrize {
   readonly credit: number
   readonly usd: number
@@ -84,7 +84,7 @@ export function resultsText(tournament: RankedTournament, results: readonly Name
 export interface RankedTournament {
   readonly key: string
   readonly qualifyingRounds: number
-  /** What each place wins: where prizes grow with the field, by those who qualified. */
+  /** The prizes of each place: where prizes grow with the field, by those who qualified. */
   readonly prizes: readonly PlacePrizes[]
   /** Where prizes grow with the field: how, and how many qualified and may stay. */
   readonly field?: PrizeScale & { readonly qualified: number }
@@ -122,7 +122,7 @@ export function resultLines({ prizes }: RankedTournament, results: readonly Name
     .join('')
 }
 
-/** What a member's place depends on. */
+/** The facts that a member's place depends on. */
 export interface Standing {
   readonly qualified: boolean
   /** Finished rounds; with none the member has not started. */

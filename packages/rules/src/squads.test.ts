@@ -68,7 +68,7 @@ describe('a week of squads', () => {
 describe('points of a squad', () => {
   const terms = { startCredit: 1_200_000, fixedStake: 20_000 }
 
-  it('are what rounds have brought back: none before the first, the whole balance after the last', () => {
+  it('are the wins of the rounds: none before the first, the whole balance after the last', () => {
     expect(squadPoints({ credit: 1_200_000, rounds: 0 }, terms)).toBe(0)
     expect(squadPoints({ credit: 1_200_000 - 20_000 + 50_000, rounds: 1 }, terms)).toBe(50_000)
     expect(squadPoints({ credit: 640_000, rounds: 60 }, terms)).toBe(640_000)

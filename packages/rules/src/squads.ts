@@ -59,13 +59,16 @@ export interface PlayedWeek {
   readonly rounds: number
 }
 
-/** What everybody begins the tournament with and what each round of it costs, in hundredths. */
+/** The start balance of each member and the price of each round of the tournament, in hundredths. */
 export interface WeekTerms {
   readonly startCredit: number
   readonly fixedStake: number
 }
 
-/** What a member's rounds have brought back so far, in hundredths: nothing before the first, and their whole balance once every counted round is played. */
+/**
+ * The wins of a member's rounds so far, in hundredths: nothing before the first, and their whole balance once every counted round is
+ * played.
+ */
 export function squadPoints({ credit, rounds }: PlayedWeek, { startCredit, fixedStake }: WeekTerms): number {
   return Math.max(0, credit - startCredit + rounds * fixedStake)
 }
@@ -88,7 +91,7 @@ export interface DuelTerms {
 /** A squad that waits for a rival. */
 export interface WaitingSquad {
   readonly squadId: number
-  /** Whose rounds of the week count for it. */
+  /** How many members' rounds of the week count for it. */
   readonly members: number
   /** The points of its latest duel, in hundredths; 0 before the first. */
   readonly strength: number

@@ -1,6 +1,6 @@
 import { LEVELS, type Level, type Progress } from './levels.ts'
 
-/** What a run of rounds is worth to tasks. Amounts in hundredths of an ArenaCoin. A round is won when it pays more than it staked. */
+/** The counts of a run of rounds for tasks. Amounts in hundredths of an ArenaCoin. A round is won when it pays more than it staked. */
 export interface PlayedRounds {
   /** Rounds won in a row: up to the last of them, and the longest row. */
   readonly openStreak: number
@@ -18,7 +18,7 @@ export interface RoundsSinceMark extends PlayedRounds {
   readonly leadStreak: number
 }
 
-/** What all rounds of a player add up to, and what those since the last mark are worth. */
+/** The sums of all rounds of a player, and of those since the last mark. */
 export interface PlayRecord {
   /** Finished rounds. */
   readonly exp: number
@@ -39,7 +39,7 @@ export const NO_ROUNDS: PlayedRounds = {
   bestBet: 0,
 }
 
-/** What two runs are worth together, the one played right after the other. */
+/** The counts of two runs together, the one played right after the other. */
 export function joinRounds(before: PlayedRounds, after: RoundsSinceMark): PlayedRounds {
   const isUnbroken = after.leadStreak === after.rounds
   return {
@@ -64,7 +64,7 @@ export const PLAY_GOALS = [
 /** Goals that are reached by rounds of games. */
 export type PlayGoal = (typeof PLAY_GOALS)[number]
 
-/** What a task asks a player to do. */
+/** The goal of a task for a player. */
 export type TaskGoal = PlayGoal | 'join_chat' | 'open_link' | 'partner' | 'friends'
 
 export function isPlayGoal(goal: TaskGoal): goal is PlayGoal {
@@ -107,7 +107,7 @@ function wholeAc(credit: number): number {
 
 export type LevelTaskStatus = 'done' | 'current' | 'locked'
 
-/** What reaching a level takes: finished rounds and whole ArenaCoins staked, both since the account began. */
+/** The requirement of a level: finished rounds and whole ArenaCoins staked, both since the account began. */
 export interface LevelTask {
   readonly level: number
   readonly exp: { readonly current: number; readonly target: number }

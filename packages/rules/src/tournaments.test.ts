@@ -35,7 +35,7 @@ describe('the phase of a tournament', () => {
 /** Level 3 is asked for. */
 const atLevel = (level: number) => seeConditions({ level: 3 }, { level })
 
-describe('what a tournament asks for', () => {
+describe('a condition of a tournament', () => {
   it('is what it names, with how far the player is', () => {
     expect(seeConditions({ level: 3 }, { level: 2 })).toEqual([{ key: 'level', needed: 3, has: 2 }])
     expect(seeConditions({}, { level: 2 })).toEqual([])

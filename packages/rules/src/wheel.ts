@@ -41,7 +41,7 @@ export interface WheelTable {
   readonly segments: readonly { readonly prizeKey: string; readonly weight: number }[]
   /** Prizes that can be unavailable for a day, each with the prize its slice has then. */
   readonly fallback: Readonly<Record<string, string>>
-  /** What a secret prize can be. */
+  /** The weights of the possible secret prizes. */
   readonly secretWeights: readonly number[]
 }
 

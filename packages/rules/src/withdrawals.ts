@@ -14,7 +14,7 @@ export function tonAmountNano(text: string): number | undefined {
   return Number(groups['whole']) * NANO_PER_TON + hundredths * NANO_PER_HUNDREDTH
 }
 
-/** What every withdrawal has to keep to. */
+/** The limits of every withdrawal. */
 export interface WithdrawalLimits {
   readonly minNano: number
   /** One player's requests within a day that were not cancelled, without tournament prizes. */
@@ -23,7 +23,7 @@ export interface WithdrawalLimits {
   readonly dayCount: number
 }
 
-/** What a player has and has asked for. */
+/** A player's balance and requests. */
 export interface WithdrawalStanding {
   readonly balanceNano: number
   /** Won in tournaments and not asked for yet. */
@@ -83,7 +83,7 @@ export interface ReviewLimits {
   readonly twoPersonsAboveNano: number
   /** How many players may use one address. */
   readonly playersPerAddress: number
-  /** What all players may ask for within a day. */
+  /** The limit of all players' requests within a day. */
   readonly everybodyDayNano: number
 }
 

@@ -30,6 +30,6 @@ test.each([
   ['postgres:///arena?host=/run/postgresql', false],
   ['redis://boards.example:6379', true],
   ['rediss://boards.example:6379', false],
-])('what is sent to %s can be read on the way: %s', (address, isOpen) => {
+])('data sent to %s can be read on the way: %s', (address, isOpen) => {
   expect(isOpenToOthers(address)).toBe(isOpen)
 })

@@ -55,8 +55,9 @@ function ipv6Network(plain: string, groups: number): string {
 }
 
 /**
- * Whether traffic to this address can be read on the way: no TLS, and neither on this machine nor in a private network, judged by its number or by a
- * name that only an internal resolver knows (without a dot, or under `.internal` or `.local`). For a database, `sslmode` decides.
+ * Whether traffic to this address can be read on the way: no TLS, and neither on this machine nor in a private network, decided by its
+ * number or by a name that only an internal resolver knows (without a dot, or under `.internal` or `.local`). For a database, `sslmode`
+ * decides.
  */
 export function isOpenToOthers(address: string): boolean {
   if (!URL.canParse(address)) return false

@@ -33,7 +33,7 @@ test.each([
   ['', 'other'],
   ['data', 'data'],
   ['not an address\n{"level":60}', 'other'],
-])('what was blocked, %j, is named %s', (blocked, place) => {
+])('a blocked request, %j, is named %s', (blocked, place) => {
   expect(read({ 'csp-report': { 'effective-directive': 'made-up', 'blocked-uri': blocked } })).toEqual([
     { directive: 'other', blocked: place },
   ])

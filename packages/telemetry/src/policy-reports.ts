@@ -1,4 +1,4 @@
-/** What browsers report of pages that tried what their Content Security Policy forbids. */
+/** Reports by browsers of pages that tried what their Content Security Policy forbids. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Logger } from './log.ts'
@@ -25,7 +25,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set(
     'media-src frame-src worker-src frame-ancestors base-uri form-action object-src manifest-src require-trusted-types-for trusted-types',
   ].flatMap(names => names.split(' ')),
 )
-/** What a report says instead of an address. */
+/** The keywords of a report in place of an address. */
 const KEYWORDS: ReadonlySet<string> = new Set([
   'inline',
   'eval',
@@ -39,7 +39,7 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 
 interface PolicyReport {
   readonly directive: string
-  /** What was blocked: an origin or a word, never an address, which could identify a person. */
+  /** The blocked thing: an origin or a word, never an address, which could identify a person. */
   readonly blocked: string
 }
 
@@ -49,7 +49,7 @@ interface ReportsDeps {
   readonly now: () => Date
   /** Throws when this address has sent enough. */
   readonly limit: (request: FastifyRequest) => void
-  /** What a body that is no report is refused with. */
+  /** The error that refuses a body that is no report. */
   readonly malformed: () => Error
 }
 

@@ -1,4 +1,4 @@
-/** What tests and benchmarks of any room may use. */
+/** The helpers for tests and benchmarks of any room. */
 
 export { ArchivedServer } from './archived-server.ts'
 export { takeBaseBackup } from './base-backup.ts'

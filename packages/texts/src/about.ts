@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** What a game is, and how it is played. */
+/** A game's description, and how it is played. */
 export interface About {
   readonly description: string
   readonly rules: readonly string[]

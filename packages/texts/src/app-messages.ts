@@ -33,7 +33,7 @@ import type trophies from '../texts/en/app/trophies.json'
 import type wheel from '../texts/en/app/wheel.json'
 import type withdrawals from '../texts/en/app/withdrawals.json'
 
-/** What the mini-app says. English is the shape of every language: one file for each feature, one key for each text. */
+/** The mini-app's texts. English is the shape of every language: one file for each feature, one key for each text. */
 export interface AppMessages {
   readonly ads: typeof ads
   readonly boost: typeof boost

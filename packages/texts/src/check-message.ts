@@ -6,7 +6,7 @@ import { intlLocale, type Language } from './languages.ts'
 export type Taken = Readonly<Record<string, 'text' | 'number' | 'tag'>>
 
 interface Shape {
-  /** What a message takes: a number where its words or its figures depend on it. */
+  /** The values that a message takes: a number where its words or its figures depend on it. */
   readonly values: Taken
   /** The forms of each of its plurals. */
   readonly plurals: readonly (readonly string[])[]
@@ -15,7 +15,7 @@ interface Shape {
 const SELECT = 1
 const PLURAL = 2
 
-/** What a message asks for, read from its compiled form: `["count", 2, {"one": …}]`. */
+/** The values and plurals of a message, read from its compiled form: `["count", 2, {"one": …}]`. */
 export function shapeOf(text: string): Shape {
   const values: Record<string, 'text' | 'number' | 'tag'> = {}
   const plurals: (readonly string[])[] = []

@@ -66,8 +66,8 @@ const COUNTED = /# (?=\p{L})/gu
 
 /**
  * A text with the spaces that do not break where a typesetter would put them. On a screen: before a dash, and after a preposition or a
- * conjunction where the language asks for it. What the server says is shown by chats and mailboxes, and keeps a number and its noun
- * together. Takes message syntax as it is: its own words are longer, and not Cyrillic.
+ * conjunction where the language asks for it. Chats and mailboxes show the server's texts, which keep a number and its noun together. Takes
+ * message syntax as it is: its own words are longer, and not Cyrillic.
  */
 export function typeset(
   text: string,

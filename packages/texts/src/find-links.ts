@@ -98,7 +98,7 @@ function inAscii(host: string): string {
   }
 }
 
-/** What a message in ICU syntax can say: with a letter in the place of each value, without its braces, tags and quotes. */
+/** The possible texts of a message in ICU syntax: with a letter in the place of each value, without its braces, tags and quotes. */
 function spelledOut(message: string): readonly string[] {
   const filled = message
     .replaceAll(/\{\s*\w+\s*\}/g, 'x')

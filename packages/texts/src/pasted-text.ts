@@ -5,7 +5,7 @@
 
 /** Draws nothing: controls, zero-width and bidirectional marks, soft hyphens, the byte order mark, variation selectors, the empty braille cell. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?!\s)\p{Cc}/gu
-/** What keyboards and documents put in place of a plain hyphen. */
+/** The characters that keyboards and documents put in place of a plain hyphen. */
 const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
 /** An id, an address or a code: no part of it is a space, whether it was typed in groups or broken over lines. */

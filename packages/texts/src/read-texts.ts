@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from './languages.ts'
 
-/** Who says a message: the mini-app, the games' pages, the server, the operators' console. */
+/** The program that shows a message: the mini-app, the games' pages, the server, the operators' console. */
 export type Area = 'app' | 'games' | 'server' | 'operator'
 
 /** The folders of a language. Texts that are not messages are shown as written: games' descriptions, legal texts, words in pictures. */

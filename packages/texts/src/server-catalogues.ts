@@ -12,7 +12,7 @@ export const SERVER_CATALOGUES = inLanguages(
   language => flattened(compileFiles({ language, area: 'server' })) as Catalogue<ServerKey>,
 )
 
-/** What operators may put other words in the place of while the product runs. */
+/** The texts that operators may replace while the product runs. */
 const CHANGEABLE = ['app', 'server'] as const satisfies readonly Area[]
 
 /** The texts of players as translators wrote them, by their places: `app/home.title`. A build puts them in the place of this module. */

@@ -10,7 +10,7 @@ import type shop from '../texts/en/server/shop.json'
 import type tasks from '../texts/en/server/tasks.json'
 import type tournaments from '../texts/en/server/tournaments.json'
 
-/** What the server says in chats, mails and payment windows, and the texts of its content. English is the shape of every language. */
+/** The server's texts in chats, mails and payment windows, and those of its content. English is the shape of every language. */
 interface ServerMessages {
   readonly alerts: typeof alerts
   readonly bot: typeof bot

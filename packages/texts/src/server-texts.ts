@@ -24,7 +24,7 @@ export function sayInstead(current: () => ServerOverrides): void {
   overrides = current
 }
 
-/** What the server says in a language. */
+/** Finds the server's texts in a language. */
 export function textsIn(language: Language): ServerTranslate {
   return (key, ...[values]: readonly [TextValues?]) => {
     const own = overrides()[language]

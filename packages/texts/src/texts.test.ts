@@ -25,7 +25,7 @@ function faults(
     .map(([place, text]) => `${place}: ${text}`)
 }
 
-/** What a message takes: a language may ask for a number where another one shows it as it comes. */
+/** The names of a message's values. A language may ask for a number where another one shows it as it comes. */
 const namesOf = (text: string) => Object.keys(shapeOf(text).values).sort()
 
 /** Placeholders in braces of a plain text, which the caller fills in. */
@@ -122,7 +122,7 @@ test('a Turkish player is spoken to as a friend, except by the law', () => {
     expect(faults('tr', section, text => POLITE.test(wordsOf(text)))).toEqual([])
 })
 
-describe('what the server says', () => {
+describe('a text of the server', () => {
   const taken = (language: Language) =>
     [...flatTexts(language, 'server')].map(
       ([place, text]) => [place as ServerKey, shapeOf(text).values] as const,

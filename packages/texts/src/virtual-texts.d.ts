@@ -1,4 +1,4 @@
-/** What `texts-plugin.ts` makes. */
+/** The modules that `texts-plugin.ts` makes. */
 declare module 'virtual:texts/app/first' {
   const loaders: import('./translate.ts').TextLoaders<import('./app-messages.ts').FirstMessages>
   export default loaders

@@ -57,7 +57,7 @@ export function Button({ look, size, busy = false, className, disabled, children
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What pressing it does, in words. */
+  /** The action of the button, in words. */
   readonly label: string
   readonly children: ReactNode
 }

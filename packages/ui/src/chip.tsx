@@ -21,7 +21,7 @@ export function Chip({
   readonly children: ReactNode
   readonly tone?: ChipTone
   readonly className?: string
-  /** What the picture and the figure inside mean, where they don't say it in words. */
+  /** The meaning of the picture and the figure inside, where they don't say it in words. */
   readonly label?: string
 }) {
   return (

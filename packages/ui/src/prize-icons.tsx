@@ -102,7 +102,7 @@ const PRIZES = {
   secret_prize: MysteryBoxIcon,
 }
 
-/** What a prize of this kind is drawn as. */
+/** Draws the icon of a prize of this kind. */
 export function PrizeIcon({ kind, className }: Required<IconProps> & { readonly kind: keyof typeof PRIZES }) {
   const Icon = PRIZES[kind]
   return <Icon className={className} />

@@ -11,7 +11,7 @@ export type AdFormat = Static<typeof AdFormatSchema>
 const AdSchema = Type.Object({
   ad_id: Type.String(),
   format: AdFormatSchema,
-  /** What watching it pays, in hundredths of an ArenaCoin; 0 while the next reward is still to come. */
+  /** The reward for watching it, in hundredths of an ArenaCoin; 0 while the next reward is still to come. */
   reward: Type.Integer({ minimum: 0 }),
   /** When it may be closed, and has been watched. */
   close_after_s: Type.Integer({ minimum: 1 }),
@@ -53,7 +53,7 @@ const CheckAdsViewReplySchema = Type.Object({
 })
 export type CheckAdsViewReply = Static<typeof CheckAdsViewReplySchema>
 
-/** What watching pays and when it will again: everything the ad card shows. */
+/** The reward for watching, and when the next one is paid: everything the ad card shows. */
 const AdsTermsReplySchema = Type.Object({
   /** In hundredths of an ArenaCoin. */
   reward: Type.Integer({ minimum: 0 }),

@@ -21,7 +21,7 @@ const ChallengeRowSchema = Type.Object({
 export type ChallengeRow = Static<typeof ChallengeRowSchema>
 
 const ChallengeSchema = Type.Object({
-  /** What its link names: `c_<id>`. */
+  /** The id in its link: `c_<id>`. */
   challenge_id: Type.String(),
   game_id: Type.String(),
   /** How many rounds of the game each plays with their own coins. */
@@ -29,7 +29,7 @@ const ChallengeSchema = Type.Object({
   /** Unix seconds: rounds that are over by then count. */
   ends_at: Type.Integer(),
   is_over: Type.Boolean(),
-  /** Who made it, as leaderboards show them. */
+  /** The maker's name, as leaderboards show it. */
   maker: Type.String(),
   is_maker: Type.Boolean(),
   is_member: Type.Boolean(),

@@ -8,7 +8,7 @@ const DAILY_REWARD_KEYS = ['ac', 'promo_code', 'ticket', 'secret_prize', 'wheel_
 export type DailyRewardKey = (typeof DAILY_REWARD_KEYS)[number]
 const KeySchema = oneOf(...DAILY_REWARD_KEYS)
 
-/** What the player can receive; a secret prize has been opened by then. */
+/** The kinds of received prizes; a secret prize has been opened by then. */
 const DAILY_PRIZE_KEYS = ['ac', 'promo_code', 'ticket', 'gold_ticket', 'wheel_spin'] as const
 const PrizeKeySchema = oneOf(...DAILY_PRIZE_KEYS)
 
@@ -31,7 +31,7 @@ const DailyDaySchema = Type.Object({
   /** A claimed day stays `current` until the next one can be claimed. */
   state: DayStateSchema,
   rewards: Type.Array(DailyRewardSchema),
-  /** What the player took on this day; null when nothing was taken yet. */
+  /** The player's choice on this day; null when nothing was taken yet. */
   taken: Type.Union([Type.Null(), Type.Object({ chosen: KeySchema, prize: DailyPrizeSchema })]),
 })
 export type DailyDay = Static<typeof DailyDaySchema>
@@ -50,7 +50,7 @@ const WeeklyRewardsSchema = Type.Object({
   lost_at: Type.Integer({ minimum: 0 }),
   /** Days were lost, and nothing has been claimed since. */
   lost: Type.Boolean(),
-  /** What a secret prize can be, with its chance of 1. */
+  /** The possible secret prizes, each with its chance of 1. */
   secret_prizes: Type.Array(
     Type.Object({
       key: PrizeKeySchema,

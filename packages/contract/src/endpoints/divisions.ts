@@ -39,7 +39,7 @@ const DivisionSchema = Type.Object({
   /** How many of the best rise and of the last fall, if the tournament ended now. */
   up: Type.Integer({ minimum: 0 }),
   down: Type.Integer({ minimum: 0 }),
-  /** What places up to `up_to` win, in order. */
+  /** The prizes of places up to `up_to`, in order. */
   prizes: Type.Array(Type.Object({ up_to: Place, reward: DivisionRewardSchema })),
 })
 export type Division = Static<typeof DivisionSchema>
@@ -75,7 +75,7 @@ const DivisionReplySchema = Type.Object({
 export type DivisionReply = Static<typeof DivisionReplySchema>
 
 const ClaimDivisionReplySchema = Type.Object({
-  /** What this call has paid; nothing when nothing was ready. */
+  /** The reward that this call has paid; empty when nothing was ready. */
   reward: DivisionRewardSchema,
   account: AccountSchema,
   server_time_ms: Type.Integer(),

@@ -5,7 +5,7 @@ const OwnFreeRoundsSchema = Type.Object({
   grant_id: Type.String(),
   game_id: Type.String(),
   rounds_left: Type.Integer({ minimum: 1 }),
-  /** What each round is played for, in hundredths of an ArenaCoin. */
+  /** The stake that each round counts as, in hundredths of an ArenaCoin. */
   bet: Type.Integer(),
   /** Unix seconds: the last round must begin before. */
   expires_at: Type.Integer(),

@@ -39,7 +39,7 @@ export type GameListReply = Static<typeof GameListReplySchema>
 const GameFactsBodySchema = Type.Object({ game_id: Type.String({ minLength: 1, maxLength: 64 }) })
 export type GameFactsBody = Static<typeof GameFactsBodySchema>
 
-/** What the provider publishes about a game: the same for every player and every mode. */
+/** The provider's published facts about a game: the same for every player and every mode. */
 const GameFactsReplySchema = Type.Object({
   /** Share of all bets that comes back, 0 … 1, of the least favourable choice. */
   rtp: Type.Number(),

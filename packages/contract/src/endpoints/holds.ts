@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { HOLD_ANSWER_MAX } from '../kinds.ts'
 import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
-/** What links the accounts, as far as the player may know: one address, one device, or the same way to play. */
+/** The link between the accounts, as far as the player may know: one address, one device, or the same way to play. */
 export const HoldCauseSchema = oneOf('payout', 'device', 'play')
 
 /** `dropped`: no decision is needed any more, since the withdrawal was cancelled. */
@@ -17,7 +17,7 @@ const HoldSchema = Type.Object({
   because: Type.Array(HoldCauseSchema),
   /** Unix seconds. */
   held_at: Type.Integer(),
-  /** What the player has said to it; '' = nothing yet. */
+  /** The player's answer to it; '' = none yet. */
   answer: Type.String(),
   /** null while it waits for a person. */
   decision: nullable(HoldDecisionSchema),

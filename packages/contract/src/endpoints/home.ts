@@ -3,7 +3,7 @@ import { endpoint, streamEndpoint } from '../endpoint.ts'
 import { LanguageSchema, nullable } from '../schemas.ts'
 import { SentWithdrawalSchema } from './withdrawals.ts'
 
-/** What is waiting for the player, in one small answer for home and the tab bar. Times are Unix seconds, 0 = now. */
+/** The rewards and news that wait for the player, in one small answer for home and the tab bar. Times are Unix seconds, 0 = now. */
 const HomeReplySchema = Type.Object({
   wheel: Type.Object({
     /** When the next free spin is available. */

@@ -14,9 +14,9 @@ const CheckLevelReplySchema = Type.Object({
     gold_ticket: Type.Integer(),
     rewards: Type.Array(Type.Object({ level: Type.Integer(), credit: Type.Integer() })),
   }),
-  /** Who the token belongs to: a client that starts with a stored token and no signed data learns it here. */
+  /** The owner of the token: a client that starts with a stored token and no signed data learns it here. */
   account: Type.Optional(AccountSchema),
-  /** What the player has left open in a game: while it waits, no other round begins. */
+  /** The round that the player has left open in a game: while it waits, no other round begins. */
   waiting_round: Type.Optional(WaitingRoundSchema),
 })
 export type CheckLevelReply = Static<typeof CheckLevelReplySchema>

@@ -15,7 +15,7 @@ const MessageSettingsSchema = Type.Object({
 })
 export type MessageSettings = Static<typeof MessageSettingsSchema>
 
-/** What all three calls answer: the settings as they now are. */
+/** The answer of all three calls: the settings as they now are. */
 const MessageSettingsReplySchema = Type.Object({ success: Type.Literal(true), data: MessageSettingsSchema })
 export type MessageSettingsReply = Static<typeof MessageSettingsReplySchema>
 

@@ -4,9 +4,9 @@ import { IdSchema } from '../schemas.ts'
 
 const OperatorActionSchema = Type.Object({
   id: Type.Integer(),
-  /** Whose token it was. */
+  /** The operator whose token it was. */
   operator: Type.String(),
-  /** What the operator did, e.g. `tournament.cancel`. */
+  /** The operator's act, e.g. `tournament.cancel`. */
   action: Type.String(),
   /** To what, e.g. a tournament key. */
   subject: Type.String(),

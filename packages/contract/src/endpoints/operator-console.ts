@@ -63,7 +63,7 @@ const ShowRoundBodySchema = Type.Object(
     telegram_id: IdSchema,
     /** As the ledger names it. */
     round_id: Type.String({ pattern: '^#?[A-Za-z0-9_.:-]{1,64}$' }),
-    /** What the console is read in. */
+    /** The language of the console. */
     language: oneOf('en', 'ru'),
   },
   strict,

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { EmptyBodySchema, IdSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
-/** What operators change while the product runs. */
+/** The kinds of content that operators change while the product runs. */
 export type ContentKind = keyof typeof CONTENT_SCHEMAS
 const KindSchema = oneOf(...(Object.keys(CONTENT_SCHEMAS) as ContentKind[]))
 
@@ -57,7 +57,7 @@ const KindStateSchema = Type.Object({
   live_version: Type.Integer(),
   /** That document, as JSON. */
   live: Type.String(),
-  /** What the program brings, as JSON. */
+  /** The default document, as JSON. */
   brought: Type.String(),
   /** The latest first; those that will hold later are among them. */
   publications: Type.Array(PublicationSchema),
@@ -251,7 +251,7 @@ export const stopGame = endpoint({
 
 const StartMaintenanceBodySchema = Type.Object(
   {
-    /** What players read; the published texts when left out. */
+    /** The text for players; the published texts when left out. */
     texts: Type.Optional(MaintenanceTextsSchema),
     reason: WordsSchema,
   },

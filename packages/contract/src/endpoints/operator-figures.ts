@@ -70,7 +70,7 @@ const BusinessFiguresReplySchema = Type.Object({
   sums: Type.Array(
     Type.Object({ day: DaySchema, figure: Type.String(), part: Type.String(), amount: Type.Integer() }),
   ),
-  /** What games publish that they return of a stake; none while the provider is away. */
+  /** The games' published return of a stake; none while the provider is away. */
   published: Type.Array(Type.Object({ game_id: Type.String(), rtp: Type.Number() })),
   /** For each reason what a player is given or gives on a day they play, by the assumptions of `npm run economy`: of all kinds of player the least and the most. */
   expected: Type.Array(
@@ -147,7 +147,7 @@ const LedgerAuditReplySchema = Type.Object({
   /** Of the last whole walk. */
   players: Type.Integer(),
   entries: Type.Integer(),
-  /** What did not agree in it and in the walk under way, at most a hundred. */
+  /** The differences found by it and by the walk under way, at most a hundred. */
   faults: Type.Array(
     Type.Object({
       player_id: Type.Integer(),

@@ -1,4 +1,4 @@
-/** What an act would do to prizes, before it is done. Nothing here changes anything. */
+/** The effects of an act on prizes, before it is done. Nothing here changes anything. */
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { IdSchema, oneOf } from '../schemas.ts'

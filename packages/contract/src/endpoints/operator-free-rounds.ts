@@ -13,7 +13,7 @@ const WHAT = {
   telegram_ids: Type.Array(IdSchema, { minItems: 1, maxItems: FREE_ROUND_PLAYERS_MAX, uniqueItems: true }),
   /** For each player. */
   rounds: Type.Integer({ minimum: 1, maximum: FREE_ROUNDS_MAX }),
-  /** What each round is played for. */
+  /** The stake that each round counts as. */
   bet_hundredths: Type.Integer({ minimum: 1, maximum: AMOUNT_MAX }),
   /** The most that a player's rounds may win together, in whole ArenaCoins. */
   win_max_ac: Type.Integer({ minimum: 1, maximum: AMOUNT_MAX }),

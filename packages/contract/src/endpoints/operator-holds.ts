@@ -20,7 +20,7 @@ const OperatorHoldSchema = Type.Object({
   accounts: Type.Integer(),
   /** Unix seconds. */
   held_at: Type.Integer(),
-  /** What the player says; '' = nothing. */
+  /** The player's answer; '' = none. */
   answer: Type.String(),
   /** null while it waits for a person. */
   decision: nullable(HoldDecisionSchema),
@@ -137,7 +137,7 @@ export type DossierMember = Static<typeof DossierMemberSchema>
 const DossierSchema = Type.Object({
   kind: oneOf('prize', 'withdrawal', 'cluster'),
   subject: Type.String(),
-  /** Whose it is; of a cluster the first of its accounts. */
+  /** The account of the case; of a cluster the first of its accounts. */
   telegram_id: Type.Integer(),
   amount_nano: Type.String(),
   /** null = not held. */
@@ -150,7 +150,7 @@ const DossierSchema = Type.Object({
   accounts: Type.Integer(),
   /** The owner first, at most 200 at a time; what follows is about these accounts. */
   members: Type.Array(DossierMemberSchema),
-  /** What several of them have in common now, and who. */
+  /** The values that several of them share now, and their accounts. */
   shared: Type.Array(Type.Object({ kind: SharedKindSchema, telegram_ids: Type.Array(Type.Integer()) })),
   /** Of the tournament: who qualified, and half of them have at most this balance, in hundredths. null = no prize is looked at. */
   field: nullable(Type.Object({ members: Type.Integer(), median: Type.Integer() })),
@@ -163,7 +163,7 @@ const DossierSchema = Type.Object({
       open_nano: Type.String(),
     }),
   ),
-  /** What of theirs waits or was decided before, the latest first. */
+  /** Their waiting and decided cases, the latest first. */
   holds: Type.Array(OperatorHoldSchema),
   /** Bans of them, and who banned, the latest first. */
   bans: Type.Array(

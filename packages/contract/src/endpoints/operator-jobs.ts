@@ -13,7 +13,7 @@ const FailingItemSchema = Type.Object({
   job: Type.String(),
   item: Type.String(),
   attempts: Type.Integer(),
-  /** What the last attempt failed with. */
+  /** The error of the last attempt. */
   reason: Type.String(),
   failed_ms: Type.Integer(),
   /** The next attempt; null = parked until it is tried again by hand. */

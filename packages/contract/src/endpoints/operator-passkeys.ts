@@ -22,7 +22,7 @@ const KnownKeySchema = Type.Object({
   transports: Type.Array(oneOf(...PASSKEY_TRANSPORTS)),
 })
 
-/** What a browser is asked to sign with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+/** The request for a signature with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 const AskedPasskeySchema = Type.Object({
   challenge: Type.String(),
   rpId: Type.String(),
@@ -34,7 +34,7 @@ const AskedPasskeySchema = Type.Object({
 })
 export type AskedPasskey = Static<typeof AskedPasskeySchema>
 
-/** What a browser is asked to make (`PublicKeyCredentialCreationOptionsJSON`). */
+/** The request for a new passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 const AskedNewPasskeySchema = Type.Object({
   challenge: Type.String(),
   rp: Type.Object({ id: Type.String(), name: Type.String() }),
@@ -53,7 +53,7 @@ const AskedNewPasskeySchema = Type.Object({
 })
 export type AskedNewPasskey = Static<typeof AskedNewPasskeySchema>
 
-/** What a browser answers to `AskedPasskey`. */
+/** A browser's answer to `AskedPasskey`. */
 export const ShownPasskeySchema = Type.Object(
   {
     id: CredentialIdSchema,
@@ -65,7 +65,7 @@ export const ShownPasskeySchema = Type.Object(
 )
 export type ShownPasskey = Static<typeof ShownPasskeySchema>
 
-/** What a browser answers to `AskedNewPasskey`, with the name that the person gives it. */
+/** A browser's answer to `AskedNewPasskey`, with the name that the person gives the passkey. */
 const NewPasskeySchema = Type.Object(
   {
     name: PasskeyNameSchema,

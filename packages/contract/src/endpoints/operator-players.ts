@@ -4,7 +4,7 @@ import { IdSchema, nullable, SAFE_RANGE, SuccessReplySchema } from '../schemas.t
 
 const ShowPlayerBodySchema = Type.Object({ telegram_id: IdSchema })
 
-/** What operators see of one player. Times in Unix seconds. */
+/** An operator's view of one player. Times in Unix seconds. */
 const OperatorPlayerSchema = Type.Object({
   telegram_id: Type.Integer(),
   first_name: Type.String(),

@@ -10,7 +10,7 @@ const strict = { additionalProperties: false }
 /** The operator's own words; the second person reads them, and so does the audit. */
 const WordsSchema = Type.String({ minLength: 1, maxLength: 500 })
 
-/** What needs a second person at times. */
+/** The acts that can need an approver. */
 export const ACTS = [
   'tournament.create',
   'tournament.edit',
@@ -48,7 +48,7 @@ const RequestSchema = Type.Object({
   subject: Type.String(),
   /** Why one person may not do it alone: ceilings that it passes, terms that are not fair, or the act itself. */
   why: Type.Array(Type.String()),
-  /** What is executed on approval, exactly as requested, as JSON. */
+  /** The body that is executed on approval, exactly as requested, as JSON. */
   body: Type.String(),
   maker: Type.String(),
   reason: Type.String(),

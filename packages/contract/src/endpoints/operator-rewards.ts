@@ -65,7 +65,7 @@ export const stopReward = endpoint({
   errors: ['CONFLICT'],
 })
 
-/** What players are given then was valued when it was published. */
+/** The rewards that players get then were valued when they were published. */
 export const resumeReward = endpoint({
   path: '/operator/resumeReward',
   summary: 'Lets players have a kind of reward again.',
@@ -83,7 +83,7 @@ const GivenBodySchema = Type.Object(
     from_ms: MomentSchema,
     /** Not given at this moment and later. */
     until_ms: MomentSchema,
-    /** What a player keeps of each entry in the ledger. */
+    /** The amount that a player keeps of each entry in the ledger. */
     keep: AmountsSchema,
   },
   strict,

@@ -28,7 +28,7 @@ const OperatorOrderSchema = Type.Object({
   /** `new`: the chat platform has given no invoice for it yet. */
   state: oneOf('new', 'open', 'paid', 'refunded'),
   created_ms: Type.Integer(),
-  /** What a refund could not take back: hundredths of an ArenaCoin, tickets, golden tickets. */
+  /** The goods that a refund could not take back: hundredths of an ArenaCoin, tickets, golden tickets. */
   owed: Type.Object({ credit: Type.Integer(), tickets: Type.Integer(), gold_tickets: Type.Integer() }),
 })
 

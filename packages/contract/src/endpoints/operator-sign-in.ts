@@ -9,7 +9,7 @@ export const OperatorNameSchema = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,
 /** 32 random bytes, as text. */
 const SecretSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 
-/** What a command prints and a person compares: eight letters that are not mistaken for each other. */
+/** A code that a command prints and a person compares: eight letters that are not mistaken for each other. */
 const UserCodeSchema = Type.String({ pattern: '^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$' })
 
 const StartLoginReplySchema = Type.Object({
@@ -81,7 +81,7 @@ export const redeemCode = endpoint({
   errors: ['link_invalid'],
 })
 
-/** Who a browser is signed in as, by a cookie that its scripts do not read. */
+/** The operator that a browser is signed in as, by a cookie that its scripts do not read. */
 export const OpenedSessionSchema = Type.Object({
   operator: Type.String(),
   /** Unix milliseconds. */

@@ -19,7 +19,7 @@ export type ExplainCompensationBody = Static<typeof ExplainCompensationBodySchem
 const CompensatePlayerBodySchema = Type.Object(
   {
     ...WHAT,
-    /** What the player reads it was for. */
+    /** The cause that the player reads. */
     cause: oneOf(...COMPENSATION_CAUSES),
     /** Drawn by the client. The same key is credited once, however often it is sent. */
     key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
@@ -135,7 +135,7 @@ export const proveBalance = endpoint({
     /** The latest of them, by its number; 0 = there is none. */
     up_to_entry: Type.Integer(),
     up_to_ms: Type.Integer(),
-    /** What differs; empty = everything is proven. A figure of a tournament's balance names the tournament. */
+    /** The differences; empty = everything is proven. A figure of a tournament's balance names the tournament. */
     mismatches: Type.Array(
       Type.Object({
         figure: Type.String(),

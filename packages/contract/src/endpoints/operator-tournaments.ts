@@ -124,7 +124,7 @@ const StoredPlanSchema = Type.Object({
 export type StoredPlan = Static<typeof StoredPlanSchema>
 
 const ShownPlanReplySchema = Type.Object({
-  /** What holds where a tournament says nothing else, and the prizes that the product itself gives without TON. */
+  /** The default terms of a tournament, and the prizes that the product itself gives without TON. */
   usual: Type.Omit(StoredPlanSchema, ['t_key', 'start_timestamp', 'end_timestamp', 'texts']),
   /** Those that counted rounds may be played with. */
   chance_games: Type.Array(
@@ -148,7 +148,7 @@ export type ShownPlanReply = Static<typeof ShownPlanReplySchema>
 const SpreadSchema = Type.Object({ p10: Type.Number(), median: Type.Number(), p90: Type.Number() })
 const LiabilitySchema = Type.Object({ ac: Type.Number(), usd: Type.Number(), items: Type.Number() })
 
-/** What to expect of a tournament, from playing it with made-up members. Scores in points, shares between 0 and 1. */
+/** The expected outcome of a tournament, simulated with made-up members. Scores in points, shares between 0 and 1. */
 const RehearsalSchema = Type.Object({
   members: Type.Integer(),
   fields: Type.Integer(),
@@ -181,12 +181,12 @@ const TournamentJudgementSchema = Type.Object({
     /** '' = not known. */
     held_nano: Type.String(),
     ceiling_nano: Type.String(),
-    /** What players own and have requested. */
+    /** The TON that players own and have requested. */
     owed_nano: Type.String(),
     /** Prizes of other tournaments. */
     promised_nano: Type.String(),
     needed_nano: Type.String(),
-    /** What is available for prizes besides this one. */
+    /** The TON available for prizes besides this one. */
     free_nano: Type.String(),
     due_ms: Type.Integer(),
     /** Why its TON may not be promised; '' = it may. */

@@ -60,7 +60,7 @@ const PayoutStatusReplySchema = Type.Object({
   under_way_nano: Type.String(),
   /** '' = pays. */
   paused_because: Type.String(),
-  /** What keeps approved payouts from being sent now, though they are not paused; '' = nothing. */
+  /** The reason why approved payouts can't be sent now, though they are not paused; '' = nothing. */
   stopped_by: oneOf('', 'node', 'signer'),
 })
 export type PayoutStatusReply = Static<typeof PayoutStatusReplySchema>

@@ -16,7 +16,7 @@ const PARTNER_PLACEMENTS = [
 export type PartnerPlacement = (typeof PARTNER_PLACEMENTS)[number]
 export const PartnerPlacementSchema = oneOf(...PARTNER_PLACEMENTS)
 
-/** What an event pays: whole ArenaCoins and whole tickets. */
+/** The rewards of an event: whole ArenaCoins and whole tickets. */
 export const PartnerRewardsSchema = Type.Object(
   {
     coin: Type.Integer({ minimum: 0, maximum: PARTNER_REWARD_MAX.coin }),
@@ -79,7 +79,7 @@ export type OpenPartnerBody = Static<typeof OpenPartnerBodySchema>
 const OpenPartnerReplySchema = Type.Object({ link: Type.String(), partner_promo: Type.String() })
 export type OpenPartnerReply = Static<typeof OpenPartnerReplySchema>
 
-/** What a partner's program sends, signed, to `/partners/<partner_key>/events`: one event of one player. */
+/** The signed body of a partner's program to `/partners/<partner_key>/events`: one event of one player. */
 export const PartnerEventBodySchema = Type.Object({
   type: PartnerEventTypeSchema,
   /** `{subid}` of the link the player came by. */

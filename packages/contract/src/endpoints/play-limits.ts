@@ -44,7 +44,7 @@ const PlayLimitsSchema = Type.Object({
 })
 export type PlayLimits = Static<typeof PlayLimitsSchema>
 
-/** What all three calls answer: the limits as they now are. */
+/** The answer of all three calls: the limits as they now are. */
 const PlayLimitsReplySchema = Type.Object({ success: Type.Literal(true), data: PlayLimitsSchema })
 export type PlayLimitsReply = Static<typeof PlayLimitsReplySchema>
 

@@ -17,7 +17,7 @@ export type ExportDataBody = Static<typeof ExportDataBodySchema>
  */
 const ExportSectionSchema = Type.Object({
   name: Type.String(),
-  /** What these rows are, in English, like the names of their fields. */
+  /** The meaning of these rows, in English, like the names of their fields. */
   about: Type.String(),
   /** The field whose order is that of time; '' = the rows have none. */
   in_time: Type.String(),

@@ -9,7 +9,7 @@ const LiveWinSchema = Type.Object({
   win: Type.Integer({ minimum: 1 }),
   /** Unix seconds. */
   won_at: Type.Integer({ minimum: 0 }),
-  /** Who won, if they want it to be read here. */
+  /** The winner, if they want to be named here. */
   name: nullable(Type.String()),
 })
 export type LiveWin = Static<typeof LiveWinSchema>

@@ -17,7 +17,7 @@ const SeasonSchema = Type.Object({
   ends_at: Type.Integer(),
   points: Type.Integer({ minimum: 0 }),
   points_per_step: Type.Integer({ minimum: 1 }),
-  /** What a task of the day and one of the week are worth. */
+  /** The points of a task of the day and of one of the week. */
   points_of: Type.Object({ day: Type.Integer({ minimum: 0 }), week: Type.Integer({ minimum: 0 }) }),
   /** In order; the first is reached with the points of one step. */
   steps: Type.Array(Type.Object({ reward: SeasonRewardSchema, state: oneOf('paid', 'ready', 'ahead') }), {
@@ -36,7 +36,7 @@ const SeasonReplySchema = Type.Object({
 export type SeasonReply = Static<typeof SeasonReplySchema>
 
 const ClaimSeasonReplySchema = Type.Object({
-  /** What this call has paid; nothing when nothing was ready. */
+  /** The reward that this call has paid; empty when nothing was ready. */
   reward: SeasonRewardSchema,
   season: nullable(SeasonSchema),
   account: AccountSchema,

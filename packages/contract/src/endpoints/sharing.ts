@@ -44,7 +44,7 @@ const SharedRoundSchema = Type.Object({
   in_tournament: Type.Boolean(),
   /** Unix seconds. */
   played_at: Type.Integer(),
-  /** Who won, if they want it to be known. */
+  /** The winner, if they want to be named. */
   name: nullable(Type.String()),
   /** The caller's own: they may take it back. */
   is_own: Type.Boolean(),
@@ -59,7 +59,10 @@ export type SharedRound = Static<typeof SharedRoundSchema>
 const SharedRoundReplySchema = Type.Object({ success: Type.Literal(true), data: SharedRoundSchema })
 export type SharedRoundReply = Static<typeof SharedRoundReplySchema>
 
-/** What a card may show: a place in a tournament whose results are final, a level that was reached, TON that was sent to the player's address. */
+/**
+ * The subjects of cards: a place in a tournament whose results are final, a level that was reached, TON that was sent to the player's
+ * address.
+ */
 const CardKindSchema = oneOf('rank', 'level', 'payout')
 
 const ShareCardBodySchema = Type.Object({
@@ -95,7 +98,7 @@ export type SharedCardBody = Static<typeof SharedCardBodySchema>
 
 const SharedCardSchema = Type.Object({
   kind: CardKindSchema,
-  /** What the picture says, in the caller's language; the picture speaks its player's. */
+  /** The words of the picture, in the caller's language; the picture itself is in its player's. */
   title: Type.String(),
   line: Type.String(),
   name: nullable(Type.String()),

@@ -12,7 +12,7 @@ const TicketPackSchema = Type.Object({
 })
 export type TicketPack = Static<typeof TicketPackSchema>
 
-/** What `price` Stars buy: `ac` whole ArenaCoins, tickets of both kinds. */
+/** The goods for `price` Stars: `ac` whole ArenaCoins, tickets of both kinds. */
 const StarPackageSchema = Type.Object({
   id: Type.String(),
   ac: Type.Integer({ minimum: 0 }),

@@ -27,13 +27,13 @@ const EmailSignInBodySchema = Type.Object({
   email: EmailSchema,
   password: PasswordSchema,
   adult: AdultSchema,
-  /** What the last sign-in by this address on this device answered; any other text says nothing. */
+  /** The token that the last sign-in by this address on this device returned; any other text is ignored. */
   device_token: Type.Optional(Type.String({ maxLength: 256 })),
   ...ON_DEVICE,
 })
 export type EmailSignInBody = Static<typeof EmailSignInBodySchema>
 
-/** What registering costs: a puzzle of this server, and a number that makes the SHA-256 of `puzzle:answer` begin with its zero bits. */
+/** The price of registering: a puzzle of this server, and a number that makes the SHA-256 of `puzzle:answer` begin with its zero bits. */
 const SignUpWorkSchema = Type.Object({
   puzzle: Type.String({ maxLength: 128 }),
   answer: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -61,7 +61,7 @@ export type AddEmailBody = Static<typeof AddEmailBodySchema>
 
 const EmailLinkBodySchema = Type.Object({ token: LinkTokenSchema })
 
-/** What a link is for, so that its screen can say so: looking does not use it up. */
+/** The purpose of a link, so that its screen can say so: looking does not use it up. */
 const EmailLinkReplySchema = Type.Object({
   purpose: oneOf('register', 'add', 'reset'),
   email: Type.String(),
@@ -80,7 +80,7 @@ const UseEmailLinkBodySchema = Type.Object({
 })
 export type UseEmailLinkBody = Static<typeof UseEmailLinkBodySchema>
 
-/** What the chat platform's web login gave the browser, field by field: every one of them is signed. */
+/** The fields that the chat platform's web login gave the browser: every one of them is signed. */
 const WebLoginSchema = Type.Record(
   Type.String({ pattern: '^[a-z_]{1,32}$' }),
   Type.Union([Type.String({ maxLength: 2048 }), Type.Integer()]),

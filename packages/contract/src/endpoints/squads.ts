@@ -20,7 +20,7 @@ const SquadRowSchema = Type.Object({
   /** '' for a player without a readable name, who has `nameless` instead. */
   nickname: Type.String(),
   nameless: NamelessSchema,
-  /** What the rounds that count have brought back this week, in hundredths: shown divided by 100 as points. */
+  /** The wins of the rounds that count this week, in hundredths: shown divided by 100 as points. */
   credit: Credit,
   /** Rounds to finish until the member can take a reward. */
   rounds_missing: Type.Integer({ minimum: 0 }),
@@ -52,7 +52,7 @@ const SquadChatSchema = Type.Object({
 export type SquadChat = Static<typeof SquadChatSchema>
 
 const SquadSchema = Type.Object({
-  /** What its link names: `squad_<code>`. */
+  /** The code in its link: `squad_<code>`. */
   code: CodeSchema,
   name: Type.String(),
   is_leader: Type.Boolean(),
@@ -110,7 +110,7 @@ const SquadReplySchema = Type.Object({
     rested: SquadRewardSchema,
   }),
   last: nullable(SquadResultSchema),
-  /** What weeks that are over have brought and the player has not taken. */
+  /** The rewards of past weeks that the player has not taken. */
   ready: SquadRewardSchema,
   server_time_ms: Type.Integer(),
 })
@@ -214,7 +214,7 @@ export const setSquadChat = endpoint({
 })
 
 const ClaimSquadReplySchema = Type.Object({
-  /** What this call has paid; nothing when nothing was ready. */
+  /** The reward that this call has paid; empty when nothing was ready. */
   reward: SquadRewardSchema,
   account: AccountSchema,
   server_time_ms: Type.Integer(),

@@ -121,7 +121,7 @@ const ClaimTasksReplySchema = Type.Object({
 })
 export type ClaimTasksReply = Static<typeof ClaimTasksReplySchema>
 
-/** What reaching a level takes, and pays. Rounds, and whole ArenaCoins staked, since the account began. */
+/** The requirement and the reward of a level. Rounds, and whole ArenaCoins staked, since the account began. */
 const LevelTaskListReplySchema = Type.Object({
   data: Type.Array(
     Type.Object({

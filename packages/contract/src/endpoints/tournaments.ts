@@ -68,7 +68,7 @@ export const TournamentSchema = Type.Object({
   end_timestamp: Type.Integer(),
   members: Type.Integer(),
   games: Type.Array(Type.String()),
-  /** What each place wins once prizes are paid in full. */
+  /** The prize of each place once prizes are paid in full. */
   rewards: Type.Array(TournamentRewardSchema),
   /**
    * Qualified members from which the USD of `rewards` are paid in full; with fewer, each prize is the larger of
@@ -102,7 +102,7 @@ export const TournamentSchema = Type.Object({
   bet_cap: Type.Integer(),
   /** How many rounds are played and counted, the same for every member. A member with fewer at the end is not ranked. 0 = unlimited. */
   counted_rounds: Type.Integer(),
-  /** What every round costs, in hundredths; 0 = free to choose. */
+  /** The price of every round, in hundredths; 0 = free to choose. */
   fixed_stake: Type.Integer(),
   /** Rounds that each day of the tournament hands out; unplayed ones carry over. 0 = all are available from the start. */
   rounds_per_day: Type.Integer(),
@@ -151,7 +151,7 @@ export const TournamentMemberSchema = Type.Object({
 })
 export type TournamentMember = Static<typeof TournamentMemberSchema>
 
-/** What a member sees of a board around themselves. */
+/** A member's view of a board around themselves. */
 const AROUND_CALLER = {
   /** The caller's own row at any place; null for a non-member. */
   currentMember: Type.Union([TournamentMemberSchema, Type.Null()]),

@@ -4,7 +4,7 @@ import { nullable, oneOf } from '../schemas.ts'
 
 const TrophySchema = Type.Object({
   kind: oneOf('rounds', 'win', 'streak', 'tournaments', 'place', 'division', 'friends'),
-  /** What the player has reached: rounds, whole ArenaCoins of one win, days, tournaments, place, tier, friends. Null = nothing yet. */
+  /** The player's best value: rounds, whole ArenaCoins of one win, days, tournaments, place, tier, friends. Null = nothing yet. */
   value: nullable(Type.Integer({ minimum: 1 })),
   /** The steps of the medals, the easiest first; for a place, lower is better. */
   steps: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }),

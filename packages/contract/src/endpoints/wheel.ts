@@ -41,7 +41,7 @@ const WheelTableSchema = Type.Object({
     Type.Object({ prizeKey: PrizeKeySchema, weight: Type.Integer(), prize: WheelPrizeSchema }),
     { minItems: 12, maxItems: 12 },
   ),
-  /** What a promo code is worth where no partner gives one. */
+  /** The prize in place of a promo code where no partner gives one. */
   without_promo: WheelPrizeSchema,
   falls_to: Type.Record(Type.String(), Type.String()),
   secret: Type.Array(Type.Object({ prize: WheelPrizeSchema, weight: Type.Integer() })),
@@ -84,7 +84,7 @@ const WheelStateSchema = Type.Object({
   total_weight: Type.Integer(),
   secret: WheelTableSchema.properties.secret,
   table_version: Type.String(),
-  /** What the next spin's server seed hashes to. */
+  /** The hash of the next spin's server seed. */
   commitment: HexSchema,
   /** The number of the next spin. */
   next_spin: Type.Integer(),

@@ -30,7 +30,7 @@ const WithdrawalsReplySchema = Type.Object({
   withdrawals: Type.Array(WithdrawalSchema),
   /** The player's TON balance now. */
   ton: Type.Number(),
-  /** What the form holds to, in TON. */
+  /** The limits of the form, in TON. */
   rules: Type.Object({
     min: Type.Number(),
     step: Type.Number(),

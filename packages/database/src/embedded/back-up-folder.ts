@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 100
 /** A program looks for requests every second, unless a table is just being kept in order. */
 const TAKEN_WITHIN_MS = 60_000
 
-/** What the copy holds, counted in the copy itself. */
+/** The contents of the copy, counted in the copy itself. */
 export interface CopiedData {
   readonly tables: number
   readonly rows: number

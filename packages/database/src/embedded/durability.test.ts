@@ -63,7 +63,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a restart finds after a power cut. */
+/** The state that a restart finds after a power cut. */
 async function afterPowerCut(options: {
   moment: number
   survives: () => boolean

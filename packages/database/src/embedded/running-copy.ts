@@ -22,7 +22,7 @@ export async function findBackupRequest(dataDir: string): Promise<string | undef
   return names.map(name => ASKED.exec(name)?.[1]).find(id => id !== undefined)
 }
 
-/** What an earlier process was asked for, or was copying: callers that wait for it learn that it will not come. */
+/** Drops the requests to an earlier process, and copies it was making: callers that wait for one learn that it will not come. */
 export async function forgetBackupRequests(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, REQUESTS_FOLDER), { recursive: true, force: true })
 }

@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { FileOperation } from './synced-files.mjs'
 
 /**
- * What a disk contains after a power cut, computed from the record of all operations on it.
+ * The contents of a disk after a power cut, computed from the record of all operations on it.
  *
- * The model is a journaling file system's: contents reach the disk for certain when their file is synced; names and sizes keep their order and reach
- * it with the next sync of any file. Unsynced writes may or may not be there, each independently.
+ * The model is a journaling file system's: contents reach the disk for certain when their file is synced; names and sizes keep their order
+ * and reach it with the next sync of any file. Unsynced writes may or may not be there, each independently.
  */
 export class SimulatedDisk {
   readonly operations: FileOperation[] = []

@@ -1,4 +1,4 @@
-/** What the signer may sign, by its own limits and its own record, for any caller and order. */
+/** The orders that the signer may sign, by its own limits and its own record, for any caller and order. */
 import type { PaymentOrder, RefusalCode } from '../orders.ts'
 
 /** In nanoTON. */
@@ -85,7 +85,7 @@ export function spentOf(entries: readonly SigningEntry[], now_ms: number): Spent
   let dayNano = 0
   for (let place = entries.length - 1; place >= 0; place--) {
     const entry = entries[place]
-    // What a clock that was set back shows as yet to come counts as well.
+    // After a clock was set back, entries with a later time count as well.
     if (entry === undefined || entry.signedAt_ms <= now_ms - DAY_MS) break
     dayNano += costOf(entry)
     if (entry.signedAt_ms > now_ms - HOUR_MS) hourNano += costOf(entry)

@@ -154,7 +154,7 @@ describe('the signer', () => {
   })
 })
 
-describe('what the signer has signed', () => {
+describe('the signer’s record', () => {
   it('is known to its next life: messages, numbers and limits', () => {
     const first = start()
     const message = signed(first.sign(order(1)))

@@ -20,11 +20,11 @@ import { decideOrder, type SigningEntry, type SigningLimits, type Spent, spentOf
 
 export interface Signer {
   readonly account: WalletAccount
-  /** What the server knows the wallet by, 64 hex digits. */
+  /** The server's key for recognising the wallet, 64 hex digits. */
   readonly publicKey: string
   /** Decides, stores and signs in one synchronous step, so that two orders never use the same remaining limit. */
   sign(order: PaymentOrder): SigningAnswer
-  /** What counts toward the limits now. */
+  /** The sums that count toward the limits now. */
   spent(): Spent
   /** Whether it can store signatures, as far as it knows. */
   isUsable(): boolean
@@ -160,7 +160,7 @@ export function signPayment(
   }
 }
 
-/** What the signer has signed: a line for each message, on disk before the message is made, and never changed. */
+/** The record of signed messages: a line for each, on disk before the message is made, and never changed. */
 
 const FILE = 'signed.jsonl'
 

@@ -1,4 +1,4 @@
-/** What the mock provider remembers of its rounds. */
+/** The mock provider's memory of its rounds. */
 import type { RoundState, RoundStatusRequest } from '@arena/provider-protocol'
 
 export class MockBooks {

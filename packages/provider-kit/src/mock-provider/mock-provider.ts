@@ -138,7 +138,7 @@ export class MockProvider {
     return { status: 200, body: { win, balance: reply.body['balance'], is_free: free !== undefined } }
   }
 
-  /** What the player has been granted: it is played before any stake of their own. */
+  /** The player's free rounds, which are played before any stake of their own. */
   async #freeRounds({ session_id }: LaunchRequest): Promise<FreeRounds | undefined> {
     const described = await this.#wallet.send(WALLET_PATHS.session, { session_id })
     return described.kind === 'done'

@@ -71,7 +71,7 @@ export function newId(what: string): string {
   return `${what}-${Date.now().toString(36)}-${used}`
 }
 
-/** What a case asks for before it calls the wallet. Amounts are hundredths. */
+/** A case's request before it calls the wallet. Amounts are hundredths. */
 export interface SessionWish {
   readonly balance: number
   /** Which balance the session plays with; the player's own unless said otherwise. */

@@ -1,5 +1,5 @@
 /**
- * What every wallet must do for a provider, as cases that run against a real address with any test runner:
+ * The duties of every wallet towards a provider, as cases that run against a real address with any test runner:
  *
  *     for (const { name, run } of WALLET_CONFORMANCE) it(name, () => run(target))
  *

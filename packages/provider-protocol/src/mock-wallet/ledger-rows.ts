@@ -1,4 +1,4 @@
-/** What the ledger of the mock wallet keeps. Amounts in hundredths. */
+/** The rows of the mock wallet's ledger. Amounts in hundredths. */
 import type { BetLimits, RollbackReply, TransactionReply, WalletErrorCode } from '../index.ts'
 import type { FreeGrant } from './free-grants.ts'
 
@@ -27,7 +27,7 @@ export interface LedgerSession {
   readonly playerId: string
   readonly currency: string
   readonly limits: BetLimits
-  /** What a new stake is refused with. */
+  /** The code that refuses a new stake. */
   forbidden: WalletErrorCode | undefined
 }
 
@@ -54,7 +54,7 @@ export interface LedgerRound {
 /** In the stake that opens a round: as much as the product's games pay at most. */
 export const HIGHEST_WIN = 10_000
 
-/** What the generous provider may do. */
+/** The permissions of the generous provider. */
 export const GENEROUS = { openRounds: 3, promoHour: 50_000 } as const
 
 export const WIDE: BetLimits = { min_bet: 1, max_bet: 1_000_000_000, step: 1 }

@@ -28,7 +28,10 @@ import {
 import type { LedgerAnswer, MockSession } from './ledger-rows.ts'
 import { WalletLedger } from './wallet-ledger.ts'
 
-/** What becomes of a call: `before` fails it unheard, `after` does it and then fails; `drop` closes the line, `500` answers so. */
+/**
+ * The fate of a call: `before` fails it unprocessed, `after` does it and then fails; `drop` closes the connection, `500` answers with that
+ * status.
+ */
 export type Fault = 'drop before' | 'drop after' | '500 before' | '500 after'
 
 export interface MockWalletCall {
@@ -78,7 +81,7 @@ export class MockWallet {
   onExchange: (exchange: Exchange) => void = () => undefined
   /** Answers addresses that are none of the wallet's; undefined = 404. */
   other: (path: string, body: unknown) => Promise<Answer> | undefined = () => undefined
-  /** What each call said it was made for. */
+  /** The request ids of each call. */
   readonly requestIds: (string | readonly string[] | undefined)[] = []
   /** How many calls have come, also those that wait at the gate. */
   arrived = 0

@@ -80,7 +80,7 @@ export class WalletLedger {
     return this.#openOf(session).find(round => round.roundId === roundId)
   }
 
-  /** What an answer says of counted rounds. */
+  /** The counted rounds in an answer. */
   counted(sessionId: string): { readonly rounds_left?: number } {
     const session = this.#sessions.get(sessionId)
     if (session?.counted === undefined) return {}
@@ -88,7 +88,7 @@ export class WalletLedger {
     return { rounds_left: Math.max(0, session.counted.rounds - begun) }
   }
 
-  /** What the platform does to a round its provider has been silent about. */
+  /** The platform's act on a round that its provider has been silent about. */
   forget(roundId: string): void {
     const round = this.rounds.get(roundId)
     if (round?.state !== 'open') throw new Error('no such round is open')

@@ -58,7 +58,7 @@ it('one way to play alone proves nothing either: many people use autoplay', () =
   expect(findClusters([], [...PEOPLE, ...ids(60).map(id => script(id))])).toEqual([])
 })
 
-it('what hundreds share is no second reason, unless far more of them play alike than chance would have', () => {
+it('a value that hundreds share is no second reason, unless far more of them play alike than chance would have', () => {
   const crowd = PEOPLE.slice(0, 100).map(({ playerId }) => playerId)
   const autoplayers = PEOPLE.map((one, index) => (index % 5 === 0 ? script(one.playerId, 0.2) : one)).map(
     one => (one.gameId === 'game-3' && one.stake === 200 ? { ...one, meanGap_ms: 2_500 } : one),

@@ -21,7 +21,7 @@ interface Link {
   readonly reason: ClusterReason
 }
 
-/** What a value and a way of play have in common must be rarer than this by chance. */
+/** The chance of a match between a value and a way of play must be smaller than this. */
 const CHANCE_MAX = 1e-5
 /** Or so rare among similar players that two already mean something. */
 const RARE_MAX = 0.05

@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts'
 import { OPERATOR_LANGUAGES } from '../operator-messages.ts'
 import { type Section, TEXTS_FOLDER } from '../read-texts.ts'
 
-/** What a program formats: message syntax, with values and plurals. */
+/** The texts that a program formats: message syntax, with values and plurals. */
 export const MESSAGES = ['app', 'games', 'server', 'operator'] as const satisfies readonly Section[]
 /** Texts that are shown as written. */
 export const PLAIN = ['about', 'legal', 'pictures'] as const satisfies readonly Section[]
