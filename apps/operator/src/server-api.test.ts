@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('moments are compared with the server’s clock, whatever the computer’s says and becomes', async () => {
+test('moments are compared with the server’s clock, whatever the computer’s clock shows', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"server_time_ms":9000000}', { status: 200 }))
   await call('/operator/whoAmI')
   expect(serverNow_ms()).toBe(9_000_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatsIn, readableTag } from './texts.tsx'
 
-test('a browser whose language is no tag is taken to read English, any other is left as it is', () => {
+test('a browser whose language is not a valid tag gets English, any other tag is unchanged', () => {
   expect(() => new Intl.NumberFormat('en-US@posix')).toThrow(RangeError)
   expect(['en-US@posix', '', 'C', 'ru-RU', 'en'].map(readableTag)).toEqual(['en', 'en', 'en', 'ru-RU', 'en'])
 })
@@ -11,7 +11,7 @@ test('TON has the decimal sign of the language', () => {
   expect(formatsIn('ru').ton('1500000000')).toBe('1,5')
 })
 
-test('no sum is shown as minus nothing, in either language and for either unit', () => {
+test('no sum is shown as minus zero, in either language and for either unit', () => {
   for (const language of ['en', 'ru']) {
     const { number, credit, ton, tonAbout } = formatsIn(language)
     const shown = [

@@ -115,7 +115,7 @@ describe('the start', () => {
     expect(host.types()).not.toContain('web_app_request_fullscreen')
   })
 
-  test('asks an old host for nothing it does not know', async () => {
+  test('sends an old host no method it does not know', async () => {
     const host = fakeWindow({ version: '6.0' })
     const { startHost, hostHasBackButton } = await loadHost()
     startHost(START)
@@ -131,7 +131,7 @@ describe('the start', () => {
   })
 })
 
-describe('messages go', () => {
+describe('the app sends messages', () => {
   const targets = async (options: HostOptions, hostOrigins: readonly string[]) => {
     const host = fakeWindow(options)
     const { startHost } = await loadHost()
@@ -152,14 +152,14 @@ describe('messages go', () => {
     )
   })
 
-  test('never to a stranger, also not where hosts are configured', async () => {
+  test('to no unknown page, even where hosts are configured', async () => {
     expect(await targets({ ancestor: 'http://evil.example' }, ['http://localhost:3002'])).toEqual(
       new Set(['https://web.telegram.org']),
     )
   })
 })
 
-test('safe areas are what the device takes plus what the host draws, whenever they change', async () => {
+test('safe areas are the sum of the device’s and the host’s, whenever they change', async () => {
   const host = fakeWindow({})
   const { startHost } = await loadHost()
   startHost(START)
@@ -171,7 +171,7 @@ test('safe areas are what the device takes plus what the host draws, whenever th
   expect(host.styles.get('--safe-top')).toBe('59px')
 })
 
-test('a native client is spoken to through what it puts into the page, and speaks through what it finds there', async () => {
+test('a native client is reached through the object it injects, and replies through the functions it finds in the page', async () => {
   const host = fakeWindow({})
   const told: [string, string][] = []
   Object.assign(window, {
@@ -195,7 +195,7 @@ test('a native client is spoken to through what it puts into the page, and speak
   expect(host.sent).toEqual([])
 })
 
-test('ignores messages of strangers and invalid messages', async () => {
+test('ignores messages from unknown pages and invalid messages', async () => {
   fakeWindow({})
   const { pushBackHandler } = await loadHost()
   let pressed = 0
@@ -213,7 +213,7 @@ test('ignores messages of strangers and invalid messages', async () => {
   expect(pressed).toBe(0)
 })
 
-test('the height follows the host only when it is stable and believable', async () => {
+test('the height follows the host only when it is stable and plausible', async () => {
   const host = fakeWindow({})
   const { startHost } = await loadHost()
   startHost(START)
@@ -225,7 +225,7 @@ test('the height follows the host only when it is stable and believable', async 
   expect(host.styles.get('--stable-height')).toBe('700px')
 })
 
-test('the back button closes what lies on top first, and disappears with the last handler', async () => {
+test('the back button closes the topmost handler first, and disappears with the last one', async () => {
   const host = fakeWindow({})
   const { pushBackHandler } = await loadHost()
   const heard: string[] = []
@@ -260,7 +260,7 @@ test('a chat link opens inside the platform', async () => {
   ])
 })
 
-test('a file is passed to the host, and the last offered one gets one answer', async () => {
+test('a file is passed to the host, and only the last offered one gets an answer', async () => {
   const host = fakeWindow({})
   await loadHost()
   const { hostDownloadsFiles, offerFile } = await import('./file-download.ts')
@@ -281,7 +281,7 @@ test('a file is passed to the host, and the last offered one gets one answer', a
   expect(heard).toEqual(['downloading', 'declined'])
 })
 
-test('a host before 8.0 downloads no files', async () => {
+test('hosts before 8.0 download no files', async () => {
   fakeWindow({ version: '7.10' })
   await loadHost()
   const { hostDownloadsFiles } = await import('./file-download.ts')

@@ -5,7 +5,7 @@ const sent = (id: number) => ({ id, amount: 1.5, address: 'UQ', explorer_url: 'h
 const home = { results: ['first_cup', 'second_cup'], sent: [sent(7), sent(9)] }
 const keysOf = (moments: ReturnType<typeof momentsOf>) => moments.map(({ key }) => key)
 
-test('several wins and withdrawals are shown one after the other, wins first', () => {
+test('several wins and payouts are shown one after the other, wins first', () => {
   expect(keysOf(momentsOf({ home, asked: undefined, shown: [] }))).toEqual([
     'first_cup',
     'second_cup',
@@ -18,7 +18,7 @@ test('several wins and withdrawals are shown one after the other, wins first', (
   ])
 })
 
-test('the result that a link asks for comes first, and once', () => {
+test('the result that a link requests comes first, and once', () => {
   expect(keysOf(momentsOf({ home, asked: 'second_cup', shown: [] }))).toEqual([
     'second_cup',
     'first_cup',

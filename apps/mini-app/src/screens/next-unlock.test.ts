@@ -3,7 +3,7 @@ import { nextUnlock } from './next-unlock.ts'
 
 const games = [{ level: 1 }, { level: 2 }, { level: 2 }, { level: 4 }]
 
-it('the next level names the rounds that are left and the games it opens', () => {
+it('the next level names the remaining rounds and the games it unlocks', () => {
   expect(nextUnlock({ level: 1, exp: 5, amount_bet_exp: 0 }, games)).toEqual({
     level: 2,
     rounds: 245,
@@ -11,7 +11,7 @@ it('the next level names the rounds that are left and the games it opens', () =>
   })
 })
 
-it('rounds are not promised to be enough where stakes are missing', () => {
+it('rounds are not promised to be enough where stakes are missing, too', () => {
   expect(nextUnlock({ level: 3, exp: 1_000, amount_bet_exp: 249_999 }, games)).toEqual({
     level: 4,
     rounds: undefined,

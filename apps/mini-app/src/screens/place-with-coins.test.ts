@@ -20,7 +20,7 @@ it.each([
   expect(placeWithCoins({ ...nothing, ...waiting }, NOW_S)).toBe(place)
 })
 
-it('leads home during a break, and while nothing is known', () => {
+it('leads home during a break, and while the data is not loaded', () => {
   expect(placeWithCoins({ ...nothing, rewards_ready: 3, on_break: true }, NOW_S)).toBe('/')
   expect(placeWithCoins(undefined, NOW_S)).toBe('/')
 })

@@ -40,7 +40,7 @@ const season: Pick<SeasonReply, 'season' | 'last'> = {
   last: { reward: { coin: 5, ticket: 2 }, until: 0 },
 }
 
-test('one sum has the finished tasks, the reached milestones and the reached steps of both seasons', () => {
+test('one sum contains the finished tasks, the reached milestones and the reached steps of both seasons', () => {
   expect(waitingRewards({ tasks, streak, season })).toEqual({
     count: 5,
     sum: { coin: 1_055, ticket: 4, gold_ticket: 0 },

@@ -51,7 +51,7 @@ test('a call carries the token and its body to the configured address', async ()
   )
 })
 
-test('what failed is known by the name that its call went under, which no two calls share', async () => {
+test('a failure is identified by the id of its call, which no two calls share', async () => {
   const { call } = await loadCall()
   const fetch = answerWith(500, '{"errorCode":"UNKNOWN","message":""}')
   const failures = [1, 2].map(() => call('/api/checkLevel').catch((error: ApiError) => error.callId))
@@ -89,7 +89,7 @@ test('no connection differs from a rejection', async () => {
   await expect(call('/api/checkLevel')).rejects.toMatchObject({ code: 'OFFLINE', isAnswer: false })
 })
 
-test('an answer that does not come ends in time', async () => {
+test('a call without an answer times out', async () => {
   const { call } = await loadCall()
   vi.stubGlobal(
     'fetch',
@@ -103,14 +103,14 @@ test('an answer that does not come ends in time', async () => {
   await expect(outcome).resolves.toBe('TIMEOUT')
 })
 
-test('the server’s clock is learnt from any answer that contains it', async () => {
+test('the server’s clock is read from any answer that contains it', async () => {
   const { call, serverNow_ms } = await loadCall()
   answerWith(200, '{"server_time_ms":1090000}')
   await call('/api/checkLevel')
   expect(serverNow_ms()).toBe(1_090_000)
 })
 
-test('a device whose time is set while the app is open counts on as before', async () => {
+test('the clock keeps counting when the device’s time is set while the app is open', async () => {
   const { call, serverNow_ms } = await loadCall()
   answerWith(200, '{"server_time_ms":1090000}')
   await call('/api/checkLevel')
@@ -121,7 +121,7 @@ test('a device whose time is set while the app is open counts on as before', asy
   expect(serverNow_ms()).toBe(1_150_000)
 })
 
-test('a slow answer does not make a known time worse, and one that says otherwise counts', async () => {
+test('a slow answer does not make a known time less accurate, and an answer with a different time counts', async () => {
   const { call, serverNow_ms } = await loadCall()
   const answer = (server_time_ms: number, wait_ms: number) =>
     vi.stubGlobal('fetch', async () => {
@@ -139,7 +139,7 @@ test('a slow answer does not make a known time worse, and one that says otherwis
   expect(serverNow_ms()).toBe(2_002_000)
 })
 
-test('the time is asked for again when the page is shown after a sleep that stopped one of the clocks', async () => {
+test('the time is requested again when the page is shown after a sleep that stopped one of the clocks', async () => {
   vi.resetModules()
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
@@ -163,7 +163,7 @@ test('the time is asked for again when the page is shown after a sleep that stop
   expect(learn).toHaveBeenCalledTimes(1)
 })
 
-test('what is worked out of an odd time on the way is a whole millisecond still', async () => {
+test('a time computed from fractional delays is still a whole millisecond', async () => {
   const { call, serverNow_ms } = await loadCall()
   vi.stubGlobal('fetch', async () => {
     vi.advanceTimersByTime(1)

@@ -28,7 +28,7 @@ test('events arrive whole and in order, wherever the network cuts them', () => {
   )
 })
 
-test('an event that is not complete yet is kept back', () => {
+test('an incomplete event is kept until the rest arrives', () => {
   const reader = new EventReader()
   expect(reader.read('data: {"a":1}\n')).toEqual([])
   expect(reader.read('\ndata: {"b"')).toEqual(['{"a":1}'])

@@ -8,14 +8,14 @@ test('the first screen leaves the focus where the browser puts it', () => {
   expect(takes({ path: '/', isFocusFree: true })).toBe(false)
 })
 
-test('every other screen takes the focus to its heading', () => {
+test('every other screen moves the focus to its heading', () => {
   const takes = arrivalFocus()
   takes({ path: '/', isFocusFree: true })
   expect(takes({ path: '/tasks', isFocusFree: false })).toBe(true)
   expect(takes({ path: '/', isFocusFree: false })).toBe(true)
 })
 
-test('a screen that takes the place of its skeleton takes the focus over, unless it has moved on meanwhile', () => {
+test('a screen that replaces its skeleton takes over the focus, unless the focus has moved meanwhile', () => {
   const takes = arrivalFocus()
   takes({ path: '/', isFocusFree: true })
   expect(takes({ path: '/tasks', isFocusFree: false })).toBe(true)
@@ -23,7 +23,7 @@ test('a screen that takes the place of its skeleton takes the focus over, unless
   expect(takes({ path: '/tasks', isFocusFree: false })).toBe(false)
 })
 
-test('a page is called by its screen, and by the product while that has no name', () => {
+test('a page has the title of its screen, or of the product until that has a name', () => {
   expect(documentTitle('Задания')).toBe('Задания · Arena')
   expect(documentTitle('')).toBe('Arena')
 })

@@ -14,13 +14,13 @@ test.each([
   ['#tgAuthResult=eyJpZCI6NX0', { kind: 'tgAuthResult', secret: 'eyJpZCI6NX0' }],
   ['#tgAuthResult=eyJpZCI6NTV9ZQ==', { kind: 'tgAuthResult', secret: 'eyJpZCI6NTV9ZQ' }],
   ['#tgAuthResult=false', { kind: 'tgAuthResult', secret: 'false' }],
-])('%s is taken out of the address', (hash, arrival) => {
+])('%s is removed from the address', (hash, arrival) => {
   const replaceState = openAt(hash)
   expect(takeArrival()).toEqual(arrival)
   expect(replaceState).toHaveBeenCalledWith(null, '', '/')
 })
 
-test.each(['', '#', '#tgAuthResult', '#tgWebAppData=x', '#other=abc'])('%j is no arrival', hash => {
+test.each(['', '#', '#tgAuthResult', '#tgWebAppData=x', '#other=abc'])('%j is not an arrival', hash => {
   const replaceState = openAt(hash)
   expect(takeArrival()).toBeNull()
   expect(replaceState).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ beforeEach(() => {
   })
 })
 
-test('a player who closes the app to reopen it returns to the same page, once', () => {
+test('a player who closes and reopens the app returns to the same page, once', () => {
   rememberPlace('/settings/data', 1000)
   expect(takePlace(1000 + 9 * MINUTE_MS)).toBe('/settings/data')
   expect(takePlace(1000 + 9 * MINUTE_MS)).toBeNull()

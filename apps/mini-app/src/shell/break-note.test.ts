@@ -26,7 +26,7 @@ const SENT_FROM: Readonly<Record<string, string>> = {
 /** What the server refuses to a player on a break. */
 const REFUSED = [...APP_ENDPOINTS.filter(({ guard }) => guard === 'activePlayer'), createSession]
 
-test('every call that is refused during a break is sent from a screen that knows of the break', () => {
+test('every call that is refused during a break is sent from a screen that handles the break', () => {
   const unaware = REFUSED.flatMap(({ path }) => {
     const senders = Object.keys(SOURCES).filter(file => SOURCES[file]?.includes(`'${path}'`))
     return senders

@@ -7,6 +7,6 @@ test.each([
   { who: 'a player who has not confirmed their age', exp: 755, adult: false, hasTaken: true, plan: 'age' },
   { who: 'a player who has taken the steps', exp: 3, adult: true, hasTaken: true, plan: 'again' },
   { who: 'a newcomer who confirmed elsewhere', exp: 0, adult: true, hasTaken: false, plan: 'first' },
-] as const)('$who takes the steps "$plan"', ({ exp, adult, hasTaken, plan }) => {
+] as const)('$who gets the plan "$plan"', ({ exp, adult, hasTaken, plan }) => {
   expect(firstStepsPlan({ exp, adult_confirmed: adult }, hasTaken)).toBe(plan)
 })

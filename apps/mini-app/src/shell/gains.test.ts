@@ -22,13 +22,13 @@ test('only gains fly, whatever was paid for them', () => {
   expect(gainsBetween(before, before)).toEqual([])
 })
 
-test('no more pieces fly than there are tickets, and never many', () => {
+test('no more pieces fly than there are tickets, up to a limit', () => {
   expect(piecesOf('credit', 100)).toBe(8)
   expect([1, 2, 40].map(count => piecesOf('ticket', count))).toEqual([1, 2, 3])
   expect(piecesOf('ton', 0.5)).toBe(3)
 })
 
-test('gains reported before the header is ready are added up and taken once', () => {
+test('gains reported before the header is ready are added up and shown once', () => {
   let told = 0
   const stop = onGain(() => {
     told += 1
@@ -43,7 +43,7 @@ test('gains reported before the header is ready are added up and taken once', ()
   expect(plus(before, gain, -1).credit).toBe(9_400)
 })
 
-test('gains are held until everyone who holds them lets go', () => {
+test('gains wait until every caller has released them', () => {
   const [one, other] = [holdGains(), holdGains()]
   one()
   one()

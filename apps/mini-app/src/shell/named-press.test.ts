@@ -14,13 +14,13 @@ beforeEach(() => {
   })
 })
 
-test('a press that was not answered keeps its name, also on the page that comes after', () => {
+test('an unanswered press keeps its id, also on the page after a reload', () => {
   const id = namedPresses('press').nameOf('2 TON', NOW_MS)
   const after = namedPresses('press')
   expect(after.nameOf('2 TON', NOW_MS + MINUTE_MS)).toBe(id)
 })
 
-test('another wish, an answer and time each make it another press', () => {
+test('a different request, an answer or a timeout makes the next press a new one', () => {
   const presses = namedPresses('press')
   const first = presses.nameOf('2 TON', NOW_MS)
   const other = presses.nameOf('3 TON', NOW_MS)
@@ -31,7 +31,7 @@ test('another wish, an answer and time each make it another press', () => {
   expect(presses.nameOf('3 TON', NOW_MS + 10 * MINUTE_MS)).not.toBe(next)
 })
 
-test('a clock that was set back does not keep a press for ever', () => {
+test('setting the clock back does not keep a press for ever', () => {
   const presses = namedPresses('press')
   const id = presses.nameOf('2 TON', NOW_MS)
   expect(presses.nameOf('2 TON', NOW_MS - MINUTE_MS)).not.toBe(id)
@@ -45,6 +45,6 @@ test.each([
   '{broken',
   '{"wish":1,"id":"12345678","since_ms":1}',
   '{"wish":"a","id":"short","since_ms":1}',
-])('a record that reads %s counts as none', text => {
+])('a stored value of %s is ignored', text => {
   expect(parsePress(text)).toBeNull()
 })

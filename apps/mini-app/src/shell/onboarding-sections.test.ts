@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseSections } from './onboarding-sections.ts'
 
-test('what is stored comes back as it was', () => {
+test('stored sections are read back unchanged', () => {
   expect(parseSections('{"booster":{"seen":1},"task":true}')).toEqual({ booster: { seen: 1 }, task: true })
 })
 
-test('nothing, and what is no record, is an empty one', () => {
+test('a missing or invalid stored value is an empty record', () => {
   for (const text of [null, '', 'nonsense', '[1]', 'null', '"booster"'])
     expect(parseSections(text)).toEqual({})
 })

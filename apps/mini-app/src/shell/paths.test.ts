@@ -70,7 +70,7 @@ describe('the way back', () => {
     expect(backAfter('/', '/tournaments/a', '/games/1/x', '/tournaments/a')).toBe('/')
   })
 
-  test('leads to the address with what was asked of its screen', () => {
+  test('leads to the address including its parameters', () => {
     expect(backAfter('/games/1/x', '/challenges?game=x', '/challenges/abc')).toBe('/challenges?game=x')
     expect(backAfter('/', '/games/1/x', '/challenges?game=x')).toBe('/games/1/x')
   })
@@ -80,7 +80,7 @@ describe('the way back', () => {
     expect(backAfter('/onboarding', '/tournaments/abc')).toBe('/')
   })
 
-  test('does not exist on tabs and in the first steps', () => {
+  test('is missing on tabs and in the first steps', () => {
     for (const { path } of TABS) expect(backAfter('/profile', path)).toBeNull()
     expect(backAfter('/onboarding')).toBeNull()
   })

@@ -45,7 +45,7 @@ async function reloadedPage({
   return { signInAgain, endSession, stored }
 }
 
-describe('a page that is loaded again when its signed data have grown old', () => {
+describe('a page that is reloaded when its signed data have expired', () => {
   beforeEach(() => vi.resetModules())
   afterEach(() => vi.unstubAllGlobals())
 

@@ -3,11 +3,11 @@ import { parseSettings } from './settings.ts'
 
 const ALL_ON = { sounds: true, music: true, vibro: true }
 
-test('everything is on until it is switched off', () => {
+test('everything is on until the player switches it off', () => {
   expect(parseSettings(null)).toEqual(ALL_ON)
   expect(parseSettings('{"music":false}')).toEqual({ ...ALL_ON, music: false })
 })
 
-test.each(['', 'null', '[]', '{broken', '"text"', '7'])('a record that reads %s counts as none', text => {
+test.each(['', 'null', '[]', '{broken', '"text"', '7'])('a stored value of %s is ignored', text => {
   expect(parseSettings(text)).toEqual(ALL_ON)
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
   })
 })
 
-test('a link’s target outlives a reload and the way through another page, for an hour', async () => {
+test('a link’s target survives a reload and the way through another page, for an hour', async () => {
   const { noteWantedPlace } = await newPage()
   noteWantedPlace('/squads/Ab-1_c', 1_000)
   const later = await newPage()
@@ -26,14 +26,14 @@ test('a link’s target outlives a reload and the way through another page, for 
   expect(later.readWantedPlace(1_000 + HOUR_MS)).toBeNull()
 })
 
-test('a page that a link opened itself is not led away from', async () => {
+test('the app does not leave a page that a link opened', async () => {
   const { noteWantedPlace, wantedBeforeThisPage, readWantedPlace } = await newPage()
   noteWantedPlace('/#wheel', 1_000)
   expect(readWantedPlace(1_000)).toBe('/#wheel')
   expect(wantedBeforeThisPage(1_000)).toBeNull()
 })
 
-test('a target is forgotten once the player is there', async () => {
+test('a target is forgotten once the player has reached it', async () => {
   const { noteWantedPlace, forgetWantedPlace } = await newPage()
   noteWantedPlace('/friends', 1_000)
   forgetWantedPlace()

@@ -16,7 +16,7 @@ function goOnline(): void {
   network.dispatchEvent(new Event('online'))
 }
 
-test('nothing is tried while the device is offline', async () => {
+test('no attempt is made while the device is offline', async () => {
   isOnline(false)
   let tries = 0
   const loaded = whenOnline(async () => {
@@ -30,7 +30,7 @@ test('nothing is tried while the device is offline', async () => {
   expect(tries).toBe(1)
 })
 
-test('what fails because the network went away is done once more when it is back', async () => {
+test('an attempt that fails because the network went away is repeated once when it is back', async () => {
   isOnline(true)
   let tries = 0
   const loaded = whenOnline(async () => {
@@ -46,7 +46,7 @@ test('what fails because the network went away is done once more when it is back
   expect(tries).toBe(2)
 })
 
-test('what fails online fails at once', async () => {
+test('an attempt that fails online fails at once', async () => {
   isOnline(true)
   let tries = 0
   const load = whenOnline(async () => {

@@ -69,7 +69,7 @@ function textAt(language: Language, key: string): string | undefined {
 }
 
 describe.each(Object.entries(CATALOGUE))('%s', (key, words) => {
-  test.skipIf(words === null)('says in English what is specified', () => {
+  test.skipIf(words === null)('has the English text of the specification', () => {
     expect(textAt('en', key)).toBe(words)
   })
 
@@ -87,7 +87,7 @@ describe.each(Object.entries(CATALOGUE))('%s', (key, words) => {
   })
 })
 
-test('an unknown address is answered as specified, in every language', () => {
+test('an unknown address gets the specified answer, in every language', () => {
   for (const language of LANGUAGES) expect(textAt(language, 'shell.notFound.title')).toBe('404 - Not found')
 })
 

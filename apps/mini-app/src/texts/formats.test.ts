@@ -12,18 +12,18 @@ import {
 const SPACE = '\u00a0'
 
 describe('a number', () => {
-  test.each(LANGUAGES)('has its thousands apart by an unbreakable space in %s', language => {
+  test.each(LANGUAGES)('groups thousands with a no-break space in %s', language => {
     expect(formatNumber(1_234_567, language)).toBe(`1${SPACE}234${SPACE}567`)
     expect(formatNumber(1000, language)).toBe(`1${SPACE}000`)
   })
 
-  test('shows at most two decimals, with the mark of the language', () => {
+  test('shows at most two decimals, with the decimal mark of the language', () => {
     expect(formatNumber(1.239, 'en')).toBe('1.24')
     expect(formatNumber(0.5, 'tr')).toBe('0,5')
     expect(formatNumber(2, 'ru')).toBe('2')
   })
 
-  test('of credits is read in hundredths', () => {
+  test('of credits is given in hundredths', () => {
     expect(formatCredit(123_456_78, 'en')).toBe(`123${SPACE}456.78`)
   })
 })
@@ -60,7 +60,10 @@ test.each<[Language, string, string]>([
   ['ru', '22_ноября в_15:24', '22_ноября 2026_г. в_15:24'],
   ['ua', '22_листопада о_15:24', '22_листопада 2026_р. о_15:24'],
   ['tr', '22_Kasım_15:24', '22_Kasım 2026 15:24'],
-])('a moment in %s is one of Moscow, and no line parts a day from its month', (language, near, far) => {
-  expect(shown(formatMoment(AT_S, language))).toBe(near)
-  expect(shown(formatFarMoment(AT_S, language))).toBe(far)
-})
+])(
+  'a moment in %s is in Moscow time, and no line break separates a day from its month',
+  (language, near, far) => {
+    expect(shown(formatMoment(AT_S, language))).toBe(near)
+    expect(shown(formatFarMoment(AT_S, language))).toBe(far)
+  },
+)

@@ -7,17 +7,17 @@ describe('the language of the first screen', () => {
     expect(chooseLanguage('tr', ['ru-RU'])).toBe('tr')
   })
 
-  test('is the first device language that is ours', () => {
+  test('is the first supported language of the device', () => {
     expect(chooseLanguage(null, ['de-DE', 'uk-UA', 'ru'])).toBe('ua')
   })
 
-  test('is English when none is ours, or the stored one is broken', () => {
+  test('is English when no language is supported or the stored one is invalid', () => {
     expect(chooseLanguage('xx', ['de', 'fr-FR'])).toBe('en')
     expect(chooseLanguage(null, [])).toBe('en')
   })
 })
 
-test('Ukrainian is `ua` to us and `uk` to the platform', () => {
+test('Ukrainian is `ua` in the app and `uk` on the platform', () => {
   expect(chooseLanguage(null, ['uk'])).toBe('ua')
   expect(intlLocale('ua')).toBe('uk')
 })

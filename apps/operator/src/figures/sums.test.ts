@@ -33,21 +33,21 @@ const FIGURES: DailyFiguresReply = {
   ],
 }
 
-it('shows each day that is over with its players and the rounds outside tournaments', () => {
+it('shows each complete day with its players and the rounds outside tournaments', () => {
   expect(dayRows(FIGURES)).toEqual([
     { day: '2030-03-02', active: 100, arrived: 60, week: 160, month: 160, rounds: 2, bet: 200, win: 220 },
     { day: '2030-03-01', active: 100, arrived: 100, week: 100, month: 100, rounds: 2, bet: 200, win: 150 },
   ])
 })
 
-it('keeps the rounds of tournaments apart from a game’s others', () => {
+it('keeps the rounds of tournaments apart from a game’s other rounds', () => {
   expect(gameRows(FIGURES, undefined)).toMatchObject([
     { game: 'dice', inTournaments: true, rounds: 9, bet: 200, win: 150 },
     { game: 'dice', inTournaments: false, rounds: 4, bet: 400, win: 370 },
   ])
 })
 
-it('sums what each reason brought and took of a currency', () => {
+it('sums the sources and sinks of a currency by reason', () => {
   const expected = [{ kinds: ['welcome'], currency: 'AC', least: 1, most: 9 }]
   expect(flowRows(FIGURES, { expected })).toMatchObject([
     { currency: 'AC', kind: 'welcome', entries: 1, amount: 1000, aDay: 5, expected: { least: 1, most: 9 } },
@@ -56,7 +56,7 @@ it('sums what each reason brought and took of a currency', () => {
   ])
 })
 
-it('adds up what brought players over the days, what brought most first', () => {
+it('adds up the sources of players over the days, largest first', () => {
   const sums = [
     { day: '2030-03-01', figure: 'newcomers', part: 'invitation', amount: 1 },
     { day: '2030-03-01', figure: 'openings', part: 'invitation', amount: 2 },
@@ -70,14 +70,14 @@ it('adds up what brought players over the days, what brought most first', () => 
   ])
 })
 
-it('leaves retention open for a day that is not over', () => {
+it('leaves retention empty for a day that is not over', () => {
   expect(cohortRows(FIGURES)).toEqual([
     { day: '2030-03-02', players: 60, returned: [undefined, undefined, undefined] },
     { day: '2030-03-01', players: 100, returned: [40, undefined, undefined] },
   ])
 })
 
-it('holds a return against the published one with the error that the rounds themselves had', () => {
+it('compares a return with the published one, using the error of the rounds themselves', () => {
   // Ten thousand even chances at a stake of 100: each pays 198 with a chance of a half.
   const even = (won: number) => ({
     game: 'dice',

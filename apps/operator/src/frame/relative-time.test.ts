@@ -12,7 +12,7 @@ test.each([
   [-49 * HOUR, '2 days ago', '2 дня назад'],
   [3 * HOUR, 'in 3 hours', 'через 3 часа'],
   [30_000, 'in 0 minutes', 'через 0 минут'],
-])('a distance of %i ms is given in the largest unit that is exact enough', (distance, en, ru) => {
+])('a distance of %i ms is given in the largest unit that is precise enough', (distance, en, ru) => {
   expect(relativeTime('en', NOW + distance, NOW)).toBe(en)
   expect(relativeTime('ru', NOW + distance, NOW)).toBe(ru)
 })

@@ -45,7 +45,7 @@ const RECORDS: readonly Readonly<Record<string, unknown>>[] = [
 const LETTERS = { en: /^[A-Z][A-Za-z]/, ru: /[А-яё]|TON/ } as const
 
 describe('a record of the server in the console', () => {
-  it('shows amounts in their currency, and the unit is no field of its own', async () => {
+  it('shows amounts in their currency, and the unit is not a separate field', async () => {
     expect(spaced(toldFields(ROUND, await tellingIn('en')))).toEqual([
       'Time: Nov 27, 2026, 9:30 AM',
       'Type: Round',
@@ -73,7 +73,7 @@ describe('a record of the server in the console', () => {
     ])
   })
 
-  it('shows a code that is a number by its name, and a number of anything else as a number', async () => {
+  it('shows a numeric code by its name, and any other number as a number', async () => {
     const plan = { type: 1, rounds: 1 }
     expect(spaced(toldFields(plan, await tellingIn('en')))).toEqual(['Type: Golden tickets', 'Rounds: 1'])
     expect(spaced(toldFields({ type: 0 }, await tellingIn('ru')))).toEqual(['Тип: Билеты'])

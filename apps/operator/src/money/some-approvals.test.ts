@@ -14,7 +14,7 @@ it('a payout with one of two approvals has a state of its own, with both counts'
   expect(someApprovals(payout('held', 'anna'))).toEqual({ count: 1, needed: 2 })
 })
 
-it('a payout without approvals, with all of them, or past its review has the state that the server names', () => {
+it('a payout without approvals, with all of them, or past its review has the server’s state', () => {
   expect(someApprovals(payout('requested'))).toBeUndefined()
   expect(someApprovals(payout('requested', 'anna', 'boris'))).toBeUndefined()
   expect(someApprovals({ ...payout('requested', 'anna'), approvals_needed: 1 })).toBeUndefined()

@@ -12,7 +12,7 @@ const at = (
   deadline_ms: deadline,
 })
 
-test('overdue work comes first, then what is due next, then the oldest', () => {
+test('overdue work comes first, then the next deadline, then the oldest', () => {
   const work = [
     at('parked_items', 10, null),
     at('reviews', 500, 1_200),

@@ -64,7 +64,7 @@ const business: BusinessFiguresReply = {
   vitals: [],
 }
 
-test('yesterday is beside the day before and the same weekday of the week before', () => {
+test('yesterday is shown beside the day before and the same weekday of the week before', () => {
   const { day, isClosed, now, before, weekBefore } = yesterdayOf(daily, business, NOW)
   expect([day, isClosed]).toEqual(['2030-03-11', true])
   expect(now).toEqual({
@@ -80,13 +80,13 @@ test('yesterday is beside the day before and the same weekday of the week before
   expect(weekBefore).toMatchObject({ active: 20, firstRounds: 0, stars: 250 })
 })
 
-test('a day is closed once everything booked on it is proven', () => {
+test('a day is closed once every entry of it is proven', () => {
   const until = Date.parse('2030-03-12T00:00:00Z')
   expect(yesterdayOf({ ...daily, proven_until: until - 1 }, business, NOW).isClosed).toBe(false)
   expect(yesterdayOf({ ...daily, proven_until: until }, business, NOW).isClosed).toBe(true)
 })
 
-test('games whose return of that day is hardly chance are named, other days are not looked at', () => {
+test('games with an abnormal return on that day are named, other days are ignored', () => {
   const [outside, ...others] = yesterdayOf(daily, business, NOW).outside
   expect(others).toEqual([])
   expect(outside).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withCode } from './codes.ts'
 
-test('a second enrolment keeps the code of the first under its name, and a new code of one person replaces their old one', () => {
+test('a second enrolment keeps the code of the first under its name, and a person’s new code replaces their old one', () => {
   const anna = { name: 'anna', code: 'a1' }
   const boris = { name: 'boris', code: 'b1' }
   expect(withCode([anna], boris)).toEqual([anna, boris])

@@ -10,7 +10,7 @@ const FILES = import.meta.glob<string>('../../../../docs/runbooks/*.md', {
 const read = (name: string) => FILES[`../../../../docs/runbooks/${name}.md`] ?? ''
 
 describe('a runbook', () => {
-  it('is read into headings, paragraphs, lists, tables and code', () => {
+  it('is parsed into headings, paragraphs, lists, tables and code', () => {
     const markdown =
       '# Jobs: what to do when\n\nOne line\nand the next.\n\n## A job is late\n\n1. First\n   goes on\n2. Second\n\n- a\n- b\n\n| x | y |\n| --- | --- |\n| 1 | `2` |\n\n```\ncode\n\nmore\n```\n'
     expect(runbookBlocks(markdown)).toMatchObject([
@@ -44,7 +44,7 @@ describe('a runbook', () => {
     },
   )
 
-  it.each(Object.entries(FILES))('%s is read without a rest of its marks', (_, markdown) => {
+  it.each(Object.entries(FILES))('%s is parsed without leftover Markdown', (_, markdown) => {
     const texts = runbookBlocks(markdown).flatMap(block => {
       if (block.kind === 'list') return block.items
       return block.kind === 'paragraph' ? [block.text] : []

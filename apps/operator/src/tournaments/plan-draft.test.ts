@@ -51,7 +51,7 @@ const PLAN: StoredPlan = {
 }
 
 describe('a tournament in the form', () => {
-  it('is sent as stored when nobody changes it, to the second', () => {
+  it('is sent as stored when the operator does not change it, to the second', () => {
     expect(planOf(draftOf(PLAN))).toEqual(PLAN)
     const counted = planOf(withCountedRounds(draftOf(PLAN), ['golden-arena']))
     expect(counted).toMatchObject({
@@ -63,7 +63,7 @@ describe('a tournament in the form', () => {
     expect(planOf(withFreeRounds(withCountedRounds(draftOf(PLAN), ['golden-arena']), USUAL))).toEqual(PLAN)
   })
 
-  it('that is new is the usual one for a week, a copy the same on the same day of the week in the future', () => {
+  it('is the usual weekly one when new, and a copy has the same weekday in the future', () => {
     const fresh = newPlan(USUAL, NOW_MS, ZONE)
     expect(fresh.end_timestamp - fresh.start_timestamp).toBe(7 * 86_400)
     expect(fresh.start_timestamp * 1000).toBeGreaterThan(NOW_MS)
@@ -77,7 +77,7 @@ describe('a tournament in the form', () => {
     )
   })
 
-  it('begins at noon by the clock of the chosen zone, and a copy at the same time of that clock', () => {
+  it('begins at noon in the chosen zone, and a copy at the same time in that zone', () => {
     expect(fieldOf(newPlan(USUAL, NOW_MS, ZONE).start_timestamp * 1000, ZONE)).toBe('2026-11-20T12:00')
     const summer = { ...PLAN, start_timestamp: Date.parse('2026-07-01T16:00:00Z') / 1000 }
     const copy = copyOf(summer, USUAL, { now_ms: NOW_MS, zone: ZONE })
@@ -85,7 +85,7 @@ describe('a tournament in the form', () => {
     expect(fieldOf(copy.start_timestamp * 1000, ZONE)).toBe('2026-11-18T18:00')
   })
 
-  it('has a row for neighbours that win the same, and places are read with any dash', () => {
+  it('has one row for adjacent places with the same prize, and places are parsed with any dash', () => {
     expect(rowsOf(USUAL.rewards).map(({ places }) => places)).toEqual(['1', '2-3', '5'])
     expect([' 7 ', '4-10', '4 – 10', '4—10'].map(placesOf)).toEqual([
       { from: 7, to: 7 },
@@ -99,7 +99,7 @@ describe('a tournament in the form', () => {
     expect([0, 1, 2, 3, 4].map(index => rowOfReward(rows, index))).toEqual([0, 1, 1, 2, 2])
   })
 
-  it('says what changes by the places that change alike', () => {
+  it('lists changes of prizes by the places that change alike', () => {
     const next = planOf({
       ...draftOf(PLAN),
       cost: '2',

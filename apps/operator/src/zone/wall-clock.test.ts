@@ -27,7 +27,7 @@ describe('a moment in the chosen zone', () => {
     expect(fieldOf(Number.NaN, MOSCOW)).toBe('')
   })
 
-  it('is read hour by hour on the day the clock goes back: the hour it shows twice is the first one', () => {
+  it('is parsed hour by hour on the day the clock goes back: the repeated hour is the first one', () => {
     const start = at('2026-10-24T22:00:00Z')
     const fields = Array.from({ length: 6 }, (_, hour) => fieldOf(start + hour * HOUR_MS, BERLIN))
     expect(fields.map(field => field.slice(11))).toEqual([
@@ -41,7 +41,7 @@ describe('a moment in the chosen zone', () => {
     expect(fields.map(field => (momentOf(field, BERLIN) - start) / HOUR_MS)).toEqual([0, 1, 2, 2, 4, 5])
   })
 
-  it('is read hour by hour on the day the clock goes forward: the hour it skips is taken as the next one', () => {
+  it('is parsed hour by hour on the day the clock goes forward: the skipped hour is the next one', () => {
     const start = at('2026-03-28T23:00:00Z')
     const fields = Array.from({ length: 4 }, (_, hour) => fieldOf(start + hour * HOUR_MS, BERLIN))
     expect(fields.map(field => field.slice(11))).toEqual(['00:00', '01:00', '03:00', '04:00'])
@@ -49,18 +49,18 @@ describe('a moment in the chosen zone', () => {
     expect(fieldOf(momentOf('2026-03-29T02:30', BERLIN), BERLIN)).toBe('2026-03-29T03:30')
   })
 
-  it('keeps its time of the clock some days later, across a change of the clock', () => {
+  it('keeps its time of day some days later, across a change of the clock', () => {
     const noon = at('2026-10-20T10:00:00Z')
     expect(fieldOf(plusDays(noon, 7, BERLIN), BERLIN)).toBe('2026-10-27T12:00')
     expect(plusDays(noon, 7, BERLIN) - noon).toBe(7 * 24 * HOUR_MS + HOUR_MS)
   })
 
-  it('is nothing while nothing whole is typed', () => {
+  it('is NaN until the input is complete', () => {
     for (const text of ['', '2026-11-27', '2026-11-27T', 'tomorrow']) expect(momentOf(text, MOSCOW)).toBeNaN()
   })
 })
 
-it('a zone is named by its distance from UTC', () => {
+it('a zone is shown with its offset from UTC', () => {
   const now = at('2026-11-27T12:00:00Z')
   const zones = [MOSCOW, 'UTC', 'Asia/Kolkata', 'America/St_Johns', 'America/New_York']
   expect(zones.map(zone => offsetText(now, zone))).toEqual(['UTC+3', 'UTC', 'UTC+5:30', 'UTC−3:30', 'UTC−5'])

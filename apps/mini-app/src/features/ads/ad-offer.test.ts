@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWatchClock, endOfBrokenAd } from './ad-offer.ts'
 
-test('what is seen counts, from the first look on', () => {
+test('time in view counts, from the first look on', () => {
   const clock = createWatchClock()
   expect(clock.tick(5_000, true)).toBe(0)
   expect(clock.tick(5_250, true)).toBe(250)
@@ -17,7 +17,7 @@ test('a page in the background earns nothing, however long it stays there', () =
   expect(clock.tick(60_500, true)).toBe(1_000)
 })
 
-test('a page that was asleep wakes with at most a second more', () => {
+test('a page that wakes from sleep counts at most one more second', () => {
   const clock = createWatchClock()
   clock.tick(0, true)
   expect(clock.tick(3_600_000, true)).toBe(1_000)

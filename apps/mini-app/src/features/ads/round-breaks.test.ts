@@ -15,22 +15,22 @@ test('the hundredth finished round makes an ad due, not the one before, and the 
   })
 })
 
-test('an ad that comes while a round runs waits for its end', () => {
+test('an ad that arrives during a round waits for its end', () => {
   const running = after([...rounds(100), 'asked', 'started', 'found'])
   expect(isBreak(running)).toBe(false)
   expect(isBreak(after(['finished'], { from: running }))).toBe(true)
 })
 
-test('an ad that comes between two rounds may be shown at once', () => {
+test('an ad that arrives between two rounds may be shown at once', () => {
   expect(isBreak(after([...rounds(100), 'asked', 'found']))).toBe(true)
 })
 
-test('a game that is left has no running round, and an ad that waited is shown then', () => {
+test('after the player leaves a game no round is running, and a waiting ad is shown', () => {
   const running = after([...rounds(100), 'asked', 'found', 'started'])
   expect(isBreak(after(['left'], { from: running }))).toBe(true)
 })
 
-test('rounds played while an ad is on its way do not call for a second one', () => {
+test('rounds played while an ad is being loaded do not request a second one', () => {
   const asked = after([...rounds(100), 'asked'])
   expect(after(rounds(150), { from: asked })).toMatchObject({ ad: 'asked', finished: 50 })
 })

@@ -3,7 +3,7 @@ import { isPremium } from './is-premium.ts'
 
 const initData = (user: string) => new URLSearchParams({ user, hash: 'ab' }).toString()
 
-test('a Premium user is known by the signed data', () => {
+test('the signed data identifies a Premium user', () => {
   expect(isPremium(initData('{"id":1,"is_premium":true}'))).toBe(true)
 })
 
@@ -13,6 +13,6 @@ test.each([
   initData('null'),
   initData('{"id":1}'),
   initData('{"id":1,"is_premium":"yes"}'),
-])('nobody is by %j', text => {
+])('%j identifies no Premium user', text => {
   expect(isPremium(text)).toBe(false)
 })

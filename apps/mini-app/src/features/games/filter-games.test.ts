@@ -12,11 +12,11 @@ test('all games are all games', () => {
   expect(gamesOf(GAMES, 'all')).toHaveLength(3)
 })
 
-test('every kind of game can be chosen', () => {
+test('every category of games can be chosen', () => {
   expect(CHOICES.filter(choice => choice !== 'all')).toEqual(Object.keys(GAME_CATEGORIES))
 })
 
-test('a kind shows its games only', () => {
+test('a category shows its games only', () => {
   expect(gamesOf(GAMES, 'dice')).toEqual([{ category: GAME_CATEGORIES.dice }])
   expect(gamesOf(GAMES, 'roulette')).toEqual([])
 })

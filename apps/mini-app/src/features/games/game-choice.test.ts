@@ -19,16 +19,16 @@ test('a player without rounds sees the games in their usual order', () => {
   expect(ids(gameChoice(GAMES, { level: 1, lastPlayed: [] }).playable)).toEqual(['slot', 'clover'])
 })
 
-test('a game that is opened again moves to the front, and old ones are forgotten', () => {
+test('an opened game moves to the front, and old ones are dropped', () => {
   expect(afterPlaying(['slot', 'dice'], 'dice')).toEqual(['dice', 'slot'])
   const many = Array.from({ length: 40 }, (_, index) => `game-${index}`)
   expect(afterPlaying(many, 'new')).toEqual(['new', ...many].slice(0, 24))
 })
 
-test.each([null, '', '{', '"dice"', '{"0":"dice"}', '[1,null,{}]'])('a memory of %j is no memory', text => {
+test.each([null, '', '{', '"dice"', '{"0":"dice"}', '[1,null,{}]'])('stored data of %j is ignored', text => {
   expect(parseLastPlayed(text)).toEqual([])
 })
 
-test('what was remembered is read again', () => {
+test('stored games are read back', () => {
   expect(parseLastPlayed('["dice",7,"slot"]')).toEqual(['dice', 'slot'])
 })

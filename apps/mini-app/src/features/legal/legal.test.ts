@@ -29,7 +29,7 @@ describe.each(DOCUMENTS)('the %s', name => {
   })
 })
 
-test('a text in pieces is the text', () => {
+test('the pieces of a text add up to the whole text', () => {
   expect(splitText('Ask {support}, from {min_ton} TON on.')).toEqual([
     'Ask ',
     { name: 'support' },

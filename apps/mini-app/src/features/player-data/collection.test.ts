@@ -52,7 +52,7 @@ const live = () => new AbortController().signal
 const ignore = () => undefined
 
 describe('collecting a player’s data', () => {
-  it('joins what pages hold of one section and puts it in the order of time', async () => {
+  it('joins the pages of one section and sorts them by time', async () => {
     const { collection, asked } = serverOf([])
     const seen: number[] = []
     await collection.run(live(), ({ rows }) => seen.push(rows))
@@ -73,7 +73,7 @@ describe('collecting a player’s data', () => {
     ])
   })
 
-  it('asks again for a page that was not answered, and for that page only', async () => {
+  it('retries a page that was not answered, and that page only', async () => {
     const { collection, asked, waited } = serverOf([
       undefined,
       new ApiError('OFFLINE'),
@@ -85,7 +85,7 @@ describe('collecting a player’s data', () => {
     expect(collection.rowCount()).toBe(3)
   })
 
-  it('waits as long as the server says, however often', async () => {
+  it('waits as long as the server demands, however often', async () => {
     const often = () => new ApiError('TOO_MANY_REQUESTS', 429, { details: { retry_after_s: 2 } })
     const { collection, waited } = serverOf([often(), often(), often(), often(), often()])
     await collection.run(live(), ignore)
@@ -102,13 +102,13 @@ describe('collecting a player’s data', () => {
     expect(collection.rowCount()).toBe(3)
   })
 
-  it('does not ask again for what was refused', async () => {
+  it('does not retry a refused page', async () => {
     const { collection, asked } = serverOf([new ApiError('UNAUTHORIZED', 401)])
     await expect(collection.run(live(), ignore)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect(asked).toHaveLength(1)
   })
 
-  it('does not ask again once it was cancelled', async () => {
+  it('does not retry after the player cancels', async () => {
     const aborter = new AbortController()
     const { collection, asked } = serverOf([undefined, new ApiError('OFFLINE')])
     await expect(collection.run(aborter.signal, () => aborter.abort())).rejects.toMatchObject({

@@ -12,7 +12,7 @@ const task = (task_key: string): Task => ({
   data: { value: 1 },
 })
 
-test('a task is new until the server says otherwise', () => {
+test('a task is new until the server reports another state', () => {
   expect(['a', 'b', 'c', 'd'].map(key => stateOf(key, USER_TASKS))).toEqual([
     'rewarded',
     'new',

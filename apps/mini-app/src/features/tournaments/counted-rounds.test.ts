@@ -12,7 +12,7 @@ const week = {
 } as Tournament
 
 describe('a member’s rounds of a tournament that counts them', () => {
-  it('are those handed out so far without those played, and the next ones come with the next day', () => {
+  it('are the rounds granted so far without those played, and the next ones come with the next day', () => {
     const now_s = week.start_timestamp + DAY_S + 5
     expect(ownRounds(week, { missing: 48, now_s })).toEqual({
       played: 12,
@@ -22,7 +22,7 @@ describe('a member’s rounds of a tournament that counts them', () => {
     })
   })
 
-  it('are none when all of today are played, and no more come when all are handed out', () => {
+  it('are none when all of today’s are played, and no more come when all are granted', () => {
     expect(ownRounds(week, { missing: 50, now_s: week.start_timestamp })?.left).toBe(0)
     expect(ownRounds(week, { missing: 50, now_s: week.start_timestamp + 6 * DAY_S })).toMatchObject({
       left: 50,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { chatAddress, safeLink } from './links.ts'
 
-test('an https address leads out of the app', () => {
+test('an https address opens outside the app', () => {
   expect(safeLink('https://t.me/arena_players')).toBe('https://t.me/arena_players')
 })
 
-test('nothing else does', () => {
+test('no other address opens outside the app', () => {
   for (const href of [
     null,
     '',
@@ -26,7 +26,7 @@ test('a chat is opened by its name or by its link', () => {
   expect(chatAddress('https://t.me/+AbCdEf', BASE)).toBe('https://t.me/+AbCdEf')
 })
 
-test('a numbered chat, none, and a link that is not a safe one have no address', () => {
+test('a chat with a number, no chat, and an unsafe link have no address', () => {
   for (const chat of ['', '-1001234567890', 'javascript:alert(1)', 'http://t.me/arena', 'https://']) {
     expect(chatAddress(chat, BASE)).toBeNull()
   }

@@ -29,7 +29,7 @@ const tournament = ({ name, level, start, end = 500_000 }: Sample) => ({
   ...OPEN,
 })
 
-test('started ones come first, then the lower level, then the earlier start; what is over is gone', () => {
+test('started ones come first, then the lower level, then the earlier start; finished ones are left out', () => {
   const ordered = orderForCarousel(
     [
       tournament({ name: 'to come, level 1', level: 1, start: 60 }),
@@ -62,7 +62,7 @@ test('a tournament in both lists appears once, among the completed', () => {
   expect(sections.completed).toEqual([over])
 })
 
-test('a game may be played in the tournaments that run it now, in the order of the carousel', () => {
+test('a game is playable in the tournaments that run it now, in the order of the carousel', () => {
   const of = (sample: Sample, games: string[]) => ({ ...tournament(sample), games })
   const running = runningTournamentsOf(
     [
@@ -85,7 +85,7 @@ test('the end of a review is awaited like a start or an end', () => {
   expect(earliest(undefined, undefined)).toBeUndefined()
 })
 
-test('one that is being settled is asked for again, until its prize has come', () => {
+test('a tournament that is being settled is refetched until its prize has arrived', () => {
   const own = {
     place: 1,
     qualified: true,
@@ -109,17 +109,17 @@ describe('the moments at which a tournament starts or is over', () => {
   const seconds = Array.from({ length: 220 }, (_, index) => 90 + index)
   const phasesAt = (now_s: number) => tournaments.map(one => phaseOf(one, now_s)).join()
 
-  test('leave every phase as it is until the next one', () => {
+  test('change no phase between them', () => {
     for (const now_s of seconds) expect(phasesAt(lastTurn_s(tournaments, now_s))).toBe(phasesAt(now_s))
   })
 
-  test('are announced one after the other, and none besides', () => {
+  test('are announced one after the other, and no other moments are', () => {
     const announced = new Set(seconds.map(now_s => nextTurn_s(tournaments, now_s)))
     const changes = seconds.filter(now_s => phasesAt(now_s) !== phasesAt(now_s - 1))
     expect([...announced]).toEqual([...changes, undefined])
   })
 
-  test('are none of one that was called off: it is over, whenever it was to end', () => {
+  test('are none for a cancelled tournament: it is over, whatever its planned end', () => {
     const calledOff = { state: 'cancelled' as const, start_timestamp: NOW_S - 10, end_timestamp: NOW_S + 10 }
     expect(phaseOf(calledOff, NOW_S)).toBe('ended')
     expect(phaseOf(calledOff, NOW_S - 20)).toBe('ended')

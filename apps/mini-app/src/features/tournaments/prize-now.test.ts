@@ -18,11 +18,11 @@ describe('dollars of a tournament', () => {
     expect(shownDollars(cup({ qualified_members: 1000 }), 250)).toEqual({ dollars: 250, isUpTo: false })
   })
 
-  it('follow the count of an open leaderboard before that of the list', () => {
+  it('follow the count of an open leaderboard rather than the list’s', () => {
     expect(shownDollars(cup(), 250, 1000).isUpTo).toBe(false)
   })
 
-  it('are those that are paid once it is ranked', () => {
+  it('are the paid amounts once the tournament is ranked', () => {
     expect(shownDollars(cup({ results_hash: 'f'.repeat(64) }), 250)).toEqual({ dollars: 50, isUpTo: false })
   })
 
@@ -30,7 +30,7 @@ describe('dollars of a tournament', () => {
     expect(shownDollars(cup({ full_prizes_from: 0 }), 250)).toEqual({ dollars: 250, isUpTo: false })
   })
 
-  it('of a place are shown for now and at most', () => {
+  it('of a place are shown as of now and at most', () => {
     expect(prizeNow(cup(), 1)).toMatchObject({ second_prize: 50, most: 250, isFull: false })
     expect(prizeNow(cup(), 2)).toBeUndefined()
   })

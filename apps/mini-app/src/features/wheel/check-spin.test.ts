@@ -33,7 +33,7 @@ const PROOF: WheelProof = {
   spun_at: 1,
 }
 
-test('a spin that was drawn as promised verifies, with a number that anyone can compute', async () => {
+test('a spin drawn from its commitment verifies, with a number that anyone can compute', async () => {
   expect(await checkSpin(PROOF)).toEqual({ number: 91_932, segment: 11, secret: 1 })
 })
 
@@ -43,6 +43,6 @@ test.each<[string, Partial<WheelProof>]>([
   ['another number of the spin', { spin: 1 }],
   ['another segment', { segment: 3, prizeKey: 'AC_1000' }],
   ['another prize', { prize: { key: 'ticket', value: 1 } }],
-])('%s is noticed', async (_, change) => {
+])('%s is detected', async (_, change) => {
   expect(await checkSpin({ ...PROOF, ...change })).toBeUndefined()
 })

@@ -29,7 +29,7 @@ test('amounts are whole hundredths', () => {
   expect(hundredthsOf('0.29')).toBe(29)
 })
 
-test('all of a balance is never more than the balance', () => {
+test('the whole balance as text is never more than the balance', () => {
   expect(wholeHundredths(1.23456789)).toBe(123)
   expect(wholeHundredths(1.15)).toBe(115)
   expect(wholeHundredths(0.29)).toBe(29)
@@ -38,7 +38,7 @@ test('all of a balance is never more than the balance', () => {
 })
 
 test.each(['1', '1.', '1.5', ''])(
-  '%j is written with the mark of the language and read back the same',
+  '%j is written with the decimal mark of the language and parsed back to the same value',
   amount => {
     for (const [locale, mark] of [
       ['en', '.'],

@@ -37,12 +37,12 @@ test.each([
   expect(addressFault(text, 'mainnet')).toBe(fault)
 })
 
-test('a test network’s address is one there and nowhere else', () => {
+test('an address of a test network is valid on that network only', () => {
   expect(addressFault('0QC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSGBa', 'testnet')).toBeUndefined()
   expect(addressFault(ADDRESS, 'testnet')).toBe('network')
 })
 
-test('every wrong letter is noticed', () => {
+test('every changed letter is detected', () => {
   for (let index = 0; index < ADDRESS.length; index++) {
     const letter = ADDRESS[index] === 'A' ? 'B' : 'A'
     expect(addressFault(ADDRESS.slice(0, index) + letter + ADDRESS.slice(index + 1), 'mainnet')).toBe(
@@ -51,7 +51,7 @@ test('every wrong letter is noticed', () => {
   }
 })
 
-test('an address is shown whole in groups, and short where it is known', () => {
+test('an address is shown in groups as a whole, and shortened where it is known', () => {
   expect(addressGroups(ADDRESS).join('')).toBe(ADDRESS)
   expect(addressGroups(ADDRESS)).toHaveLength(12)
   expect(shortAddress(ADDRESS)).toBe('UQC0sm…SNvQ')

@@ -21,6 +21,6 @@ test.each([
   ['never again when nothing is open', [sent, cancelled], false],
   ['within half a minute while a person looks at all that is open', [reviewed, sent], 30_000],
   ['soon while something is on its way', [reviewed, underWay], 5_000],
-] as const)('a wallet that stays open asks for the requests %s', (_, withdrawals, after_ms) => {
+] as const)('an open wallet page refetches the requests %s', (_, withdrawals, after_ms) => {
   expect(askAgainAfter_ms(withdrawals)).toBe(after_ms)
 })

@@ -12,7 +12,7 @@ test('a spot plays its scenes in order and stops at its end', () => {
   expect(momentOf(-1, 13)).toEqual({ scene: 0, share: 0 })
 })
 
-test('no word of a text is lost, and no line is too long that could be shorter', () => {
+test('no word of a text is lost, and lines are as short as possible', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { maxLength: 30 }), words => {
       const lines = wrapText(words.join(' '), 14, text => text.length)

@@ -44,7 +44,7 @@ test.each([
   ['a list', '[{"eventName":"game_loaded"}]'],
   ['null', 'null'],
   ['a megabyte', JSON.stringify({ eventName: 'game_loaded', data: { text: 'x'.repeat(1_000_000) } })],
-])('%s is passed over', (_, data) => {
+])('%s is ignored', (_, data) => {
   expect(inbox().read(said(data))).toBeNull()
 })
 
@@ -55,7 +55,7 @@ test('the data of a message is a record, whatever the game sent', () => {
   }
 })
 
-test('a flood is cut at twenty a second, and the game is received again the next second', () => {
+test('a flood is limited to twenty messages a second, and the game is received again the next second', () => {
   const { read, wait } = inbox()
   const heard = Array.from({ length: 10_000 }, () => read(said(LOADED))).filter(Boolean)
   expect(heard).toHaveLength(20)
@@ -63,7 +63,7 @@ test('a flood is cut at twenty a second, and the game is received again the next
   expect(read(said(LOADED))).not.toBeNull()
 })
 
-test('a thumb that draws a slider along, felt at every step, does not make the round unheard that follows', () => {
+test('vibrations from dragging a slider do not block the round messages that follow', () => {
   const { read } = inbox()
   const felt = Array.from({ length: 60 }, () =>
     read(said(JSON.stringify({ eventName: 'haptic', data: { style: 'selection' } }))),
@@ -77,7 +77,7 @@ const blackjack = { game_id: 'classic-blackjack', name: 'Classic Blackjack', lev
 const asked = (data: { readonly game_id?: unknown; readonly currency?: unknown }) =>
   wantedGame({ game_id: blackjack.game_id, currency: 'AC', ...data }, [blackjack])
 
-test("a game leads to the player's round in another game, on the balance it is played with", () => {
+test("a game can lead to the player's round in another game, on the balance of that round", () => {
   expect(asked({})).toEqual({ game: blackjack, balance: null })
   expect(asked({ currency: 'TRN:cup' })).toEqual({ game: blackjack, balance: 'cup' })
 })
@@ -90,7 +90,7 @@ test.each([
   ['a balance of nothing we know', { currency: 'USD' }],
   ['a tournament without a key', { currency: 'TRN:' }],
   ['a balance that is no text', { currency: { toString: 'AC' } }],
-])('a game that asks for %s is passed over', (_, data) => {
+])('a game that requests %s is ignored', (_, data) => {
   expect(asked(data)).toBeUndefined()
 })
 
@@ -104,7 +104,7 @@ test.each(['paytable', 'settings', 'rules', 'autospins_panel', 'bet_panel'] as c
   },
 )
 
-test('one panel that closes leaves another open', () => {
+test('closing one panel leaves another open', () => {
   expect(isClear(after('settings_open', 'rules_open', 'settings_close'))).toBe(false)
   expect(isClear(after('settings_open', 'rules_open', 'settings_close', 'rules_close'))).toBe(true)
 })
@@ -114,7 +114,7 @@ test('a window stays until a button is pressed, whatever else opens and closes',
   expect(isClear(after('show_modal', 'button-click'))).toBe(true)
 })
 
-test('a reloaded game has opened nothing', () => {
+test('a reloaded game starts with no open panels', () => {
   expect(isClear(after('settings_open', 'show_modal', 'game_loaded'))).toBe(true)
 })
 

@@ -13,7 +13,7 @@ function course(state = FIRST_LOAD): readonly (readonly [s: number, load: string
   return steps
 }
 
-test('a game that does not come is tried again in silence before an error is shown', () => {
+test('a game that fails to load is retried silently before an error is shown', () => {
   expect(course()).toEqual([
     [8, 'slow', 0],
     [30, 'slow', 1],
@@ -21,7 +21,7 @@ test('a game that does not come is tried again in silence before an error is sho
   ])
 })
 
-test('a retry after the error has both attempts again, in a new frame', () => {
+test('a retry after the error has two attempts again, in a new frame', () => {
   const failed = { load: 'failed', attempt: 1, triesLeft: 0 } as const
   expect(course(loadAgain(failed)).map(([, load, attempt]) => [load, attempt])).toEqual([
     ['slow', 2],
@@ -30,6 +30,6 @@ test('a retry after the error has both attempts again, in a new frame', () => {
   ])
 })
 
-test('a game that is there waits for nothing', () => {
+test('a loaded game waits for nothing', () => {
   expect(loadWait_ms({ ...FIRST_LOAD, load: 'loaded' })).toBeNull()
 })

@@ -16,12 +16,12 @@ function playing(...pauses_ms: readonly number[]) {
   )
 }
 
-test('the first round of a sitting counts nothing, the next what passed since', () => {
+test('the first round of a sitting counts nothing, the next counts the time since', () => {
   expect(minutesPlayed(playing())).toBe(0)
   expect(minutesPlayed(playing(MINUTE_MS, MINUTE_MS))).toBe(2)
 })
 
-test('a pause counts two minutes at most, and a rest restarts the count', () => {
+test('a pause counts two minutes at most, and a long break restarts the count', () => {
   expect(minutesPlayed(playing(29 * MINUTE_MS))).toBe(2)
   expect(minutesPlayed(playing(MINUTE_MS, 30 * MINUTE_MS))).toBe(0)
   expect(minutesPlayed(playing(MINUTE_MS, 30 * MINUTE_MS, MINUTE_MS))).toBe(1)
@@ -31,7 +31,7 @@ test('a clock that runs backwards counts nothing and takes nothing away', () => 
   expect(minutesPlayed(playing(MINUTE_MS, -5 * MINUTE_MS))).toBe(1)
 })
 
-test('the player is reminded after each interval of play, and never when they do not want it', () => {
+test('the player is reminded after each interval of play, and never when reminders are off', () => {
   const quarter = playing(...Array.from({ length: 15 }, () => MINUTE_MS))
   expect(isReminderDue(quarter, 15)).toBe(true)
   expect(isReminderDue(quarter, 30)).toBe(false)
@@ -41,7 +41,7 @@ test('the player is reminded after each interval of play, and never when they do
   expect(minutesPlayed(afterRound(told, told.last_ms + MINUTE_MS))).toBe(1)
 })
 
-test('what is counted outlives the page, and nothing else that lies in its place is believed', () => {
+test('the count survives a reload, and invalid stored data is ignored', () => {
   const clock = playing(MINUTE_MS)
   expect(parseClock(JSON.stringify(clock))).toEqual(clock)
   const halves = afterRound(clock, START_MS + 2.5 * MINUTE_MS + 0.5)

@@ -8,7 +8,7 @@ const written = (value: unknown) =>
     .replace(/\//g, '_')
     .replace(/=+$/, '')
 
-test('what the chat platform hands back is read in any alphabet', () => {
+test('the result of the chat platform’s login is read in any alphabet', () => {
   const login = { id: 5, first_name: 'Оля 🏆', hash: 'ab' }
   expect(readWebLogin(written(login))).toEqual(login)
 })

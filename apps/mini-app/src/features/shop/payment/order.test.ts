@@ -31,26 +31,26 @@ function polling(
   return { end, asked_ms }
 }
 
-test('a payment is asked about every five seconds until it is decided', async () => {
+test('a payment is checked every five seconds until it is decided', async () => {
   const { end, asked_ms } = polling(['pending', 'pending', 'paid'])
   expect(await end).toMatchObject({ data: { status: 'paid' } })
   expect(asked_ms).toEqual([0, 5_000, 10_000])
 })
 
-test('after a minute and a half it is left to the server', async () => {
+test('after a minute and a half the app leaves the payment to the server', async () => {
   const { end, asked_ms } = polling([])
   expect(await end).toBe('unknown')
   expect([asked_ms.length, asked_ms.at(-1)]).toEqual([19, 90_000])
 })
 
-test('a failed call is retried, a rejection ends it', async () => {
+test('a failed call is retried, and a rejection ends the checks', async () => {
   const { end, asked_ms } = polling([new Error('offline'), 'paid'])
   expect(await end).toMatchObject({ data: { status: 'paid' } })
   expect(asked_ms).toEqual([0, 5_000])
   await expect(polling([new RangeError('no such order')]).end).rejects.toThrow('no such order')
 })
 
-test('without a waiting page there are no calls', async () => {
+test('no calls are sent while no page is waiting', async () => {
   const aborter = new AbortController()
   aborter.abort(new Error('gone'))
   const { end, asked_ms } = polling([], { signal: aborter.signal })
@@ -58,19 +58,19 @@ test('without a waiting page there are no calls', async () => {
   expect(asked_ms).toEqual([])
 })
 
-test('a closed invoice without a payment is left after five seconds', async () => {
+test('the app stops checking a closed invoice without a payment after five seconds', async () => {
   const { end, asked_ms } = polling(['pending', 'pending'], { isOpen: false })
   expect(await end).toBe('unpaid')
   expect(asked_ms).toEqual([0, 5_000])
 })
 
-test('a closed invoice whose payment has begun is checked until the server decides', async () => {
+test('the app checks a closed invoice with a started payment until the server decides', async () => {
   const { end } = polling(['pending', 'under way', 'under way', 'under way', 'paid'], { isOpen: false })
   expect(await end).toMatchObject({ data: { status: 'paid' } })
 })
 
 test.each([null, '', 'nonsense', '{}', '[]', 'null', '[null]', '[{"externalId":1}]'])(
-  'what is stored as %j holds no order',
+  'a stored value of %j contains no order',
   text => {
     expect(parseOrders(text)).toEqual([])
   },
@@ -85,7 +85,7 @@ const order: OpenOrder = {
   isLeft: false,
 }
 
-test('an order is followed for a day, and only for the player who made it', () => {
+test('an order is followed for a day, and only for the player who placed it', () => {
   expect(parseOrders(JSON.stringify([order]))).toEqual([order])
   expect(ordersOf([order], { telegramId: 7, now_s: 1_000 + 86_399 })).toEqual([order])
   expect(ordersOf([order], { telegramId: 7, now_s: 1_000 + 86_400 })).toEqual([])
@@ -93,7 +93,7 @@ test('an order is followed for a day, and only for the player who made it', () =
   expect(ordersOf([order], { telegramId: undefined, now_s: 1_000 })).toEqual([])
 })
 
-test('an order does not push another one out of the list, and one that is known is renewed', () => {
+test('an order does not push another one out of the list, and a known order is renewed', () => {
   const other = { ...order, externalId: '7-b' }
   const both = withOrder([order], other)
   expect(both).toEqual([other, order])

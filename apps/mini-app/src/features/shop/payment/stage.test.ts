@@ -12,10 +12,10 @@ test('two presses in a row order once', () => {
   expect(isPressTaken(paying, 199)).toBe(false)
 })
 
-test('the next press places a new order at once when the payment was closed, even within double-press time', () => {
+test('a press after a closed payment places a new order at once, even within double-press time', () => {
   expect(isPressTaken(rest, 150)).toBe(true)
 })
 
-test('a payment whose end the client never reports does not keep the player from ordering again', () => {
+test('a payment that the client never reports as ended does not keep the player from ordering again', () => {
   expect(isPressTaken(paying, 200)).toBe(true)
 })

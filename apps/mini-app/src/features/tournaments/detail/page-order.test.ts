@@ -17,7 +17,7 @@ test('a completed tournament shows its results before its prizes and its rules, 
   ])
 })
 
-test('a running one, and one to come, says how it is played before who leads', () => {
+test('a running or announced tournament shows its rules before its standings', () => {
   for (const phase of ['active', 'upcoming'] as const) {
     const sections = order({ phase })
     expect(sections.indexOf('info')).toBeLessThan(sections.indexOf('leaderboard'))
@@ -26,20 +26,20 @@ test('a running one, and one to come, says how it is played before who leads', (
   }
 })
 
-test('a member of a running one sees their own standing first, then play, then the texts', () => {
+test('a member of a running tournament sees their own standing first, then the games, then the texts', () => {
   const sections = order({ isMember: true })
   expect(sections.slice(0, 6)).toEqual(['neighbours', 'friends', 'division', 'games', 'prizes', 'info'])
   expect(order({ isMember: true, phase: 'upcoming' })).toEqual(order({ phase: 'upcoming' }))
 })
 
-test('a cancelled one says so first, and has no prizes', () => {
+test('a cancelled tournament says so first, and has no prizes', () => {
   const sections = order({ phase: 'ended', state: 'cancelled' })
   expect(sections[0]).toBe('results')
   expect(sections).not.toContain('prizes')
   expect(sections).not.toContain('games')
 })
 
-test('only who can still join a tournament without members is asked to be the first', () => {
+test('only a player who can still join a tournament without members is invited to be the first', () => {
   expect(emptyBoardText('active')).toBe('empty')
   expect(emptyBoardText('upcoming')).toBe('emptyUpcoming')
   expect(emptyBoardText('ended')).toBe('emptyEnded')
