@@ -188,7 +188,7 @@ describe('a card', () => {
     expect(refusalOf(await ask(again, ['rank', 'no_such_cup']))).toEqual(NOT_THERE)
   })
 
-  it('names its player only while they want it: what named them is not to be had after that', async () => {
+  it('names its player only while they want it: an image that named them is not available after that', async () => {
     const [winner, other] = [await newcomer('<b>Ünal & Ёж</b>'), await newcomer()]
     await raise(winner, 2)
     const many = await Promise.all(Array.from({ length: 5 }, () => made(winner, ['level', '2'])))

@@ -235,7 +235,7 @@ function kindsOf(
   }
 }
 
-/** The rest of each file (times, the limits of a slip of the pen) stays with the program. */
+/** The rest of each file (times, the limits against typing errors) stays with the program. */
 export function createContent(deps: ContentDeps) {
   const content = contentOf(deps.config)
   const hosts = (): readonly string[] => live.current('links').hosts

@@ -92,7 +92,7 @@ type PlayerFacts = Readonly<
   Record<ConditionKey, (statements: Statements, player: PlayerKey) => Promise<number>>
 >
 
-/** The features, put together: what lies in a higher tier is handed to the lower ones as a function. */
+/** The features, put together: parts of a higher tier are handed to the lower ones as functions. */
 export function createFeatures(deps: FeatureDeps) {
   const facts: PlayerFacts = {
     level: async (statements, player) => (await playing.wallet.read(statements, player)).level,

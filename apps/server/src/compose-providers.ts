@@ -33,7 +33,7 @@ function providersOf(
     keyId: row.provider,
     ...keysOf(config, row, clock.now().getTime()),
     url: row.url,
-    // Where it is off, no page of it is opened; a page that is open goes on.
+    // Where it is off, no page of it is opened; an open page continues.
     origins: row.isOn ? row.origins : [],
     callOut,
     account: row.account,

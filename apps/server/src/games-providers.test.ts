@@ -120,7 +120,7 @@ it('a provider is added by two people, and its key is good from then on', async 
   expect(await callAsStudio()).toBe('SESSION_NOT_FOUND')
 })
 
-it('a new key takes two people and is shown once; the secret before is good until the overlap is over', async () => {
+it('a new key needs an approver and is shown once; the secret before is good until the overlap is over', async () => {
   const until = app.clock.now().getTime() + 60_000
   const renewed = current().map(row =>
     row.provider === 'studio' ? { ...row, key: 1, old_key_until_ms: until } : row,

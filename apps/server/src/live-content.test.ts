@@ -370,7 +370,7 @@ it('maintenance is switched on at once by one operator: no round begins, what is
   expect((await start({})).details?.reason).toBe('same')
   const state = (await app.call(maintenanceState.path, { token: ANNA, body: {} })).json()
   expect(state).toEqual({ is_on: true, by: 'anna', since_ms: app.clock.now().getTime() })
-  // The open round goes on, and ends with its win; no other begins.
+  // The open round continues, and ends with its win; no other begins.
   const win = { transaction_id: 'm-w', round_id: 'm-win', bet_transaction_id: 'bet-m-win', amount: 4_000 }
   expect(await asProvider(WALLET_PATHS.win, { ...win, round_closed: true })).toBe(200)
   expect(await bet('m-next')).toBe('GAME_NOT_ALLOWED')

@@ -123,7 +123,7 @@ it('two steps gain no more than one: a plan is compared with the approved conten
   expect((await publish(paying(usual))).said).toBe('second_person_needed')
 })
 
-it('a second person agrees to a plan as it was: an end that was withdrawn meanwhile changes it', async () => {
+it('an approver approves a plan as it was: an end that was withdrawn meanwhile changes it', async () => {
   expect((await publish(paying(usual), { hours: 5 })).said).toBe(200)
   const [end] = await planned()
   const { details } = await publish(DEAR, { hours: 1, ask: 'until five' })

@@ -76,7 +76,7 @@ it('a watched ad pays what was promised when it began', async () => {
   expect(await watch(next?.ad_id ?? '')).toMatchObject({ data: { reward: 50 * AC } })
 })
 
-it('a friend who has come pays what was promised then, and the next one what holds', async () => {
+it('a friend who has come pays the reward promised then, and the next one the live reward', async () => {
   const inviter = await newPlayer()
   const before = await newPlayer(String(inviter.id))
   await hold('friends', { ac: 100, doubledAc: 300 })
@@ -195,7 +195,7 @@ it('tickets are not sold at a price that the player did not see, and a press tha
   expect(await buy(6_000, 'other-press')).toMatchObject({ success: true, account: { ticket: 3 } })
 })
 
-it('to sell for less takes two, to sell less or for more takes one, and some prices are never allowed', async () => {
+it('to sell for less needs an approver, to sell less or for more does not, and some prices are never allowed', async () => {
   await hold('shop', SHOP)
   const needs = async (change: Partial<ContentDocuments['shop']>) =>
     (await judged('shop', selling(change))).needs

@@ -1,4 +1,4 @@
-/** `npm run rehearse -- --adversary`: the best bots' share of a tournament, and the people's rest. */
+/** `npm run rehearse -- --adversary`: the best bots' share of a tournament, and the rest for people. */
 import { existsSync, readFileSync } from 'node:fs'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
 import {

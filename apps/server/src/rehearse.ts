@@ -88,7 +88,7 @@ interface Order {
   readonly file: string
   readonly size: RehearsalSize
   readonly json: boolean
-  /** Instead of a rehearsal. */
+  /** Instead of a tournament simulation. */
   readonly adversary: AdversaryOrder | undefined
   readonly farms: FarmOrder | undefined
 }

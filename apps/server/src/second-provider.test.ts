@@ -67,7 +67,7 @@ afterAll(async () => {
 const walletUrl = () => `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
 const current = <Kind extends ContentKind>(kind: Kind) => app.app.features.content.current(kind)
 
-/** Anna publishes, boris approves what takes two. */
+/** Anna publishes, Boris approves where an approver is needed. */
 async function publish<Kind extends ContentKind>(
   kind: Kind,
   document: ContentDocuments[Kind],

@@ -29,13 +29,13 @@ const CHANGED: ContentDocuments['series'] = {
 const judge = (token = ANNA, document: string = JSON.stringify(CHANGED)) =>
   app.call(judgeContent.path, { token, body: { kind: 'series', document } })
 
-it('answers other calls while a judgement simulates tournaments', async () => {
+it('answers other calls while an estimate simulates tournaments', async () => {
   const answered: string[] = []
   const noted = async (name: string, answer: Promise<{ readonly statusCode: number }>) => {
     answered.push(`${name} ${(await answer).statusCode}`)
   }
   const judgements = [noted('judgement', judge()), noted('judgement', judge(BORIS))]
-  // Not begun before both judgements are.
+  // Not begun before both estimates are.
   await app.database.query('SELECT 1')
   await noted('health', app.http.inject({ method: 'GET', url: '/healthz' }))
   await Promise.all(judgements)

@@ -70,10 +70,10 @@ export const CEILINGS = {
   offers_day_gold_tickets: 10,
   /** Single promo codes that one operator adds within a day (UTC). */
   codes_day: 10_000,
-  /** TON, owned or about to be won, of players whom one operator bans or unbans alone: at once, and banned within a day (UTC). */
+  /** TON, owned or about to be won, of players that one operator bans or unbans alone: at once, and banned within a day (UTC). */
   frozen_nano: 20 * TON,
   frozen_day_nano: 100 * TON,
-  /** The same for players whom one operator unbans within a day (UTC). A separate limit, so that a day's bans can be undone on that day. */
+  /** The same for players that one operator unbans within a day (UTC). A separate limit, so that a day's bans can be undone on that day. */
   unfrozen_day_nano: 100 * TON,
   /** How many members of unfinished tournaments one operator may ban alone within a day (UTC). */
   rivals_day: 20,

@@ -1,6 +1,6 @@
 /** Limits that a schema and the form in front of it share: a form accepts what the server accepts. */
 
-/** Words of an operator: a reason, a note to a version, words for a second person. */
+/** Words of an operator: a reason, a note to a version, words for an approver. */
 export const REASON_MAX = 500
 /** The reason of a pause of payouts is shown on every page that pays. */
 export const PAUSE_REASON_MAX = 200
@@ -32,7 +32,7 @@ export const CASE_PAGE = 200
 export const RESULTS_PAGE = 200
 /** Versions of a kind of content on one page. */
 export const VERSIONS_PAGE = 20
-/** Differences of the ledger that are kept by name: when there are so many, there may be more. */
+/** Differences of the ledger that are kept by name: at this number there may be more. */
 export const FAULTS_KEPT = 100
 
 /** Free rounds of one grant: for each player, and players of it. */

@@ -33,7 +33,7 @@ export const WITHDRAWAL_STATUS = { processing: 0, sent: 1, cancelled: 2 } as con
 /** After how many minutes of play a player is reminded of the time they have played; 0 = never. */
 export const REMINDER_MINUTES = [0, 15, 30, 60, 120] as const
 
-/** How many days a break lasts; null = for ever. */
+/** How many days a break lasts; null = permanent. */
 export const COOL_OFF_DAYS = [1, 3, 7, 30] as const
 export const EXCLUSION_DAYS = [180, 365, null] as const
 

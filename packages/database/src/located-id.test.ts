@@ -88,7 +88,7 @@ it('no text at all makes the reading fail, and what is read is written so again'
   )
 })
 
-it('names are spread over all buckets, and each keeps its own for ever', () => {
+it('names are spread over all buckets, and each keeps its own permanently', () => {
   const counts = new Array<number>(BUCKETS).fill(0)
   for (let count = 0; count < 50 * BUCKETS; count += 1) {
     const bucket = bucketOfName(`player-${count}`)

@@ -18,7 +18,7 @@ export interface Migration {
   readonly oldestRelease?: string | undefined
 }
 
-/** Where each table of a program lies in a cluster. Each table is in exactly one of the three lists. */
+/** The location of each table of a program in a cluster. Each table is in exactly one of the three lists. */
 export interface Placement {
   /** Distributed by `bucket`: all rows of a player are in one shard. Every key of theirs contains the bucket. */
   readonly byBucket: readonly string[]

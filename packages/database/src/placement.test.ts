@@ -99,7 +99,7 @@ describe.runIf(IS_CLUSTER)('on a cluster', () => {
     expect(await database.query('SELECT count(*) AS n FROM apples')).toEqual([{ n: 3000 }])
   })
 
-  it('a table without a place, and one that lies in another way, keep the command from doing anything', async () => {
+  it('a table without a place, and one in another place, keep the command from doing anything', async () => {
     const unplaced = { ...SCHEMA, placement: { ...SCHEMA.placement, onCoordinator: ['schema_migrations'] } }
     await expect(distribute(database, unplaced)).rejects.toThrow('names is not a table of this release')
     await database.query(`SELECT create_distributed_table('kinds', 'kind')`)

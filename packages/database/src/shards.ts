@@ -98,7 +98,7 @@ export async function openCluster({ coordinator, open, log }: ClusterOptions): P
   }
 }
 
-/** Whether tables are cut over a cluster at all, and into which shards: by bucket, for ever (a split shard is a new start). */
+/** Whether tables are cut over a cluster at all, and into which shards: by bucket, permanently (a split shard is a new start). */
 async function readShards(statements: Statements): Promise<ReadonlyMap<number, number> | undefined> {
   const [has] = await statements.query<{ citus: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS citus`,

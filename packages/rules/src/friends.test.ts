@@ -39,7 +39,7 @@ test.each([
   ['2026-11-18T20:59:59.999Z', '2026-11-17T21:00:00.000Z'],
   ['2026-11-18T21:00:00.000Z', '2026-11-18T21:00:00.000Z'],
   ['2026-11-19T00:00:00.000Z', '2026-11-18T21:00:00.000Z'],
-])('%s lies in the Moscow day that began at %s', (now, start) => {
+])('%s is in the Moscow day that began at %s', (now, start) => {
   expect(new Date(moscowDayStart(Date.parse(now))).toISOString()).toBe(start)
 })
 

@@ -89,7 +89,7 @@ export function runningBreak(taken: PlayBreak | null, now_ms: number): PlayBreak
 }
 
 /**
- * The break of this many days from now (null = for ever) that the player asks for; undefined when it would end before the current one. A
+ * The break of this many days from now (null = permanent) that the player asks for; undefined when it would end before the current one. A
  * self-excluded player stays excluded, whatever kind of break extends it.
  */
 export function takeBreak(

@@ -135,7 +135,7 @@ export interface OpenTournamentWeek {
   readonly archiveKey: string
 }
 
-/** The week that `now_ms` (Unix time) lies in. */
+/** The week that contains `now_ms` (Unix time). */
 export function openTournamentWeek(now_ms: number): OpenTournamentWeek {
   const moscow_ms = now_ms + MOSCOW_OFFSET_MS
   const monday_ms = Math.floor((moscow_ms - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS

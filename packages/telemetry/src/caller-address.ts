@@ -74,7 +74,7 @@ function elementsOf(list: string, separator: ',' | ';'): readonly string[] {
   return (parts ?? []).map(part => part.trim()).filter(part => part !== '')
 }
 
-/** Whether an address lies in one of `networks`, which are addresses or networks such as `10.0.0.0/8`. */
+/** Whether an address is in one of `networks`, which are addresses or networks such as `10.0.0.0/8`. */
 export function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
   const ranges = networks.map(network => {
     if (network.includes('/')) return ipaddr.parseCIDR(network)

@@ -76,7 +76,7 @@ it('promises at most 1,000 TON and 2,000,000 ArenaCoins in a day, and in one tou
   expect(promised?.ac).toBeLessThanOrEqual(2_000_000)
 })
 
-it('raises no ceiling, makes no second person and agrees to nothing of their own', async () => {
+it('raises no ceiling, makes no approver and approves nothing of their own', async () => {
   const before = await app.database.query('SELECT name, role, ended_at FROM operators ORDER BY name')
   const asked = [
     ...CEILING_NAMES.map(name => [changeCeiling.path, { name, value: 1e15, reason: 'more' }] as const),

@@ -95,7 +95,7 @@ it('can’t move a large prize in ArenaCoins by erasing the players above a frie
   expect((await ask(erasePlayer.path, { telegram_id: id, reason: 'asked' })).said).toBe('moved_ac')
 })
 
-it('ends no other tournament than the one that a second person was asked about', async () => {
+it('ends no other tournament than the one that an approver was asked about', async () => {
   const keep = () => app.app.features.tournaments.keep(app.clock.now())
   app.clock.advance(Date.parse('2026-11-28T12:00:00Z') - app.clock.now().getTime())
   await keep()

@@ -53,6 +53,6 @@ export const WHEEL: WheelContent = {
   tonPerDayNano: 20 * NANO_PER_TON,
   // Won spins wait for the next day, so a day gives no player more prizes than this.
   spinsPerDay: 20,
-  // A table that gives away more TON than this on average is a slip of the pen and is refused.
+  // A table that gives away more TON than this on average is a typing error and is refused.
   tonPerSpinMaxNano: 0.002 * NANO_PER_TON,
 }

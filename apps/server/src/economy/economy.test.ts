@@ -246,7 +246,7 @@ describe('a month of newcomers', () => {
     )
   })
 
-  it('of players whom only a streak brings back goes as the streak does: half come on the second day when nothing pulls', () => {
+  it('of players who return only for a streak goes as the streak does: half come on the second day when nothing pulls', () => {
     expect(month({}).day1).toBeGreaterThan(40)
     expect(month({}).day1).toBeLessThan(60)
     expect(month({ streakDay: 100 })).toMatchObject({ day1: 100, day30: 100 })

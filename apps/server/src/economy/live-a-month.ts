@@ -22,7 +22,7 @@ const ASSUMED = {
   interest: { median: -1.2, spread: 1.6 },
   /** For each doubling of the days away. */
   absence: -0.6,
-  /** The percentage that leaves for ever on each day away. */
+  /** The percentage that leaves for good on each day away. */
   leavePercent: 12,
   home: 0.05,
   /** Something begun yesterday can be finished, or a reward waits. */

@@ -208,7 +208,7 @@ describe('the price of a change', () => {
     expect(priceOf({ tasks: { ...tasks, day: { count: 3, pool } } }).gains).toEqual([])
   })
 
-  it('always takes two where dollars rise, for any place and any number of qualified members', () => {
+  it('always needs an approver where dollars rise, for any place and any number of qualified members', () => {
     const ofOpen = (change: object) => ({
       series: { series: series.series.map(one => (one.name === 'open' ? { ...one, ...change } : one)) },
     })

@@ -3,7 +3,7 @@ import type { TestApp, TestCall } from './open-test-app.ts'
 
 type Reply = Awaited<ReturnType<TestApp['call']>>
 
-/** An operator's act that may need a second person: the second operator approves it when it does. Answers the reply that carried it out. */
+/** An operator's act that may need an approver: the second operator approves it when it does. Returns the reply that carried it out. */
 export async function byTwoOperators(
   app: Pick<TestApp, 'call'>,
   {

@@ -21,7 +21,7 @@ const AdSchema = Type.Object({
 })
 export type Ad = Static<typeof AdSchema>
 
-/** Wishes: without `format` either comes, without `lang` the texts are in the language of the account. */
+/** Preferences: without `format` either comes, without `lang` the texts are in the language of the account. */
 const GetAdsBodySchema = optionalBody(
   Type.Object({
     format: Type.Optional(AdFormatSchema),

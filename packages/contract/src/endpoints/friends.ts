@@ -44,7 +44,7 @@ const FrensListBodySchema = optionalBody(
 )
 export type FrensListBody = Static<typeof FrensListBodySchema>
 
-/** A page of friends, the newest first, and what holds for all of them. Amounts in hundredths. */
+/** A page of friends, the newest first, and the facts about all of them. Amounts in hundredths. */
 const FrensListReplySchema = Type.Object({
   frensList: Type.Array(FriendSchema),
   /** Names the next page; null = this was the last. */

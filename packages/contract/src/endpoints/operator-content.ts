@@ -37,7 +37,7 @@ const PublicationSchema = Type.Object({
   id: Type.Integer(),
   version: Type.Integer(),
   published_by: Type.String(),
-  /** The second person; '' = one was enough. */
+  /** The approver; '' = none was needed. */
   agreed_by: Type.String(),
   reason: Type.String(),
   /** The publication that it takes back; null = it is no return. */
@@ -53,13 +53,13 @@ export type ContentPublication = Static<typeof PublicationSchema>
 
 const KindStateSchema = Type.Object({
   kind: KindSchema,
-  /** Which version holds now; 0 = the one that the program brings. */
+  /** The live version; 0 = the default document. */
   live_version: Type.Integer(),
   /** That document, as JSON. */
   live: Type.String(),
   /** The default document, as JSON. */
   brought: Type.String(),
-  /** The latest first; those that will hold later are among them. */
+  /** The latest first; those that go live later are among them. */
   publications: Type.Array(PublicationSchema),
   /** The publication that one person may take back now, the version that was live before it, and until when; null = none. */
   undo: nullable(Type.Object({ id: Type.Integer(), version: Type.Integer(), until_ms: Type.Integer() })),
@@ -109,7 +109,7 @@ const JudgementSchema = Type.Object({
       after: Type.Number(),
     }),
   ),
-  /** The ceilings that one operator alone would pass by it, or that it always takes two; empty = one is enough. */
+  /** The ceilings that one operator alone would pass by it, or that it always needs an approver; empty = none is needed. */
   needs: Type.Array(oneOf(...CONTENT_CEILINGS, 'content_sold')),
 })
 export type ContentJudgement = Static<typeof JudgementSchema>
@@ -174,7 +174,7 @@ const PublishContentBodySchema = Type.Object(
     reason: WordsSchema,
     /** Unix milliseconds: from then on it holds; at once when left out. */
     from_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
-    /** The words with which a second person is asked, where it takes one. */
+    /** The words of a request for approval, where it needs one. */
     ask: Type.Optional(WordsSchema),
   },
   strict,

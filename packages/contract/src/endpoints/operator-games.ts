@@ -11,7 +11,7 @@ const CATALOGUE_MAX = 2_000_000
 const ImportReplySchema = Type.Object({
   /** The document of games with the catalogue in it, as JSON: a draft, which is published like any other. */
   document: Type.String(),
-  /** `gone`: the catalogue has it no more, so the draft switches it off. */
+  /** `gone`: the catalogue no longer has it, so the draft switches it off. */
   games: Type.Array(
     Type.Object({
       game_id: Type.String(),

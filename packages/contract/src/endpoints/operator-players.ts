@@ -83,7 +83,7 @@ const ListErasuresReplySchema = Type.Object({
 const REPEAT_ERASURES_MAX = 1_000
 const RepeatErasuresBodySchema = Type.Object({
   erasures: Type.Array(ErasureSchema, { maxItems: REPEAT_ERASURES_MAX }),
-  /** The words with which a second person is asked, where it takes one. */
+  /** The words of a request for approval, where it needs one. */
   ask: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 })
 export type RepeatErasuresBody = Static<typeof RepeatErasuresBodySchema>

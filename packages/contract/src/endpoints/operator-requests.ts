@@ -7,7 +7,7 @@ import { OperatorNameSchema } from './operator-sign-in.ts'
 
 const strict = { additionalProperties: false }
 
-/** The operator's own words; the second person reads them, and so does the audit. */
+/** The operator's own words; the approver reads them, and so does the audit. */
 const WordsSchema = Type.String({ minLength: 1, maxLength: 500 })
 
 /** The acts that can need an approver. */

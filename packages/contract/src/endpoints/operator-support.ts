@@ -23,7 +23,7 @@ const CompensatePlayerBodySchema = Type.Object(
     cause: oneOf(...COMPENSATION_CAUSES),
     /** Drawn by the client. The same key is credited once, however often it is sent. */
     key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
-    /** For the log and the second person; the player does not read it. */
+    /** For the log and the approver; the player does not read it. */
     reason: Type.String({ minLength: 1, maxLength: 500 }),
   },
   strict,

@@ -8,8 +8,8 @@ import { TournamentStateSchema } from './tournaments.ts'
 const strict = { additionalProperties: false }
 
 /**
- * If the act needs a second person: ask for one, in these words. The call is refused with `second_person_needed` either way, and the details
- * say under which number it now waits.
+ * If the act needs an approver: request the approval, in these words. The call is refused with `second_person_needed` either way, and the
+ * details say under which number it now waits.
  */
 export const ASK = { ask: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }
 
@@ -106,7 +106,7 @@ export const TournamentPlanBodySchema = Type.Object(
 )
 export type TournamentPlanBody = Static<typeof TournamentPlanBodySchema>
 
-/** As it is sent, without what asks for a second person. */
+/** The plan as it is sent, without the request for approval. */
 const PlanSchema = Type.Omit(TournamentPlanBodySchema, ['ask'], strict)
 
 /** As it is stored: of texts and chats that came with the program nothing is sure but that they are text. */

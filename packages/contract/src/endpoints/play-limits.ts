@@ -19,7 +19,7 @@ const PendingStarsLimitSchema = nullable(Type.Object({ value: StarsLimitSchema, 
 
 const BreakSchema = Type.Object({
   kind: oneOf('cool_off', 'self_exclusion'),
-  /** Unix seconds; null = for ever. */
+  /** Unix seconds; null = permanent. */
   until: nullable(Type.Integer()),
 })
 export type Break = Static<typeof BreakSchema>

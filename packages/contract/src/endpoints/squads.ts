@@ -123,7 +123,7 @@ const SquadInvitationSchema = Type.Object({
   code: CodeSchema,
   name: Type.String(),
   leader: Type.String(),
-  /** Also null for a member whom the leader has removed. */
+  /** Also null for a member that the leader has removed. */
   chat: nullable(SquadChatSchema),
   members: Type.Integer({ minimum: 1 }),
   members_max: Type.Integer({ minimum: 1 }),

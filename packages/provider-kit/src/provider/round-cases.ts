@@ -94,7 +94,7 @@ const REFUSALS: readonly WalletErrorCode[] = [
   'TOURNAMENT_CLOSED',
 ]
 
-/** Every refusal of a stake ends the round at once: no money moves, and the call is not sent for ever. */
+/** Every refusal of a stake ends the round at once: no money moves, and the call is not repeated endlessly. */
 function refusedCases(studio: Studio): readonly NamedCase[] {
   return REFUSALS.map(code => ({
     name: `takes ${code} as the end of the round, and plays the next one`,

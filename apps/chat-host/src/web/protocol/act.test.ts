@@ -33,7 +33,7 @@ describe('buttons', () => {
     expect(act(phoneWith(), { type: 'press-back' }).phone.stage).toBe('closed')
   })
 
-  it('closing asks first where the app wishes it', () => {
+  it('closing asks first where the app requests it', () => {
     const asked = act(phoneWith({ asksBeforeClosing: true }), { type: 'press-close' })
     expect(asked.phone).toMatchObject({ stage: 'loading', sheet: { kind: 'closing-question' } })
     expect(act(asked.phone, { type: 'dismiss-sheet' }).phone.sheet).toBeNull()

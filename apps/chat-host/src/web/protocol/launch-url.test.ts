@@ -18,7 +18,7 @@ function fragmentOf(changes: Partial<Launch> = {}) {
 }
 
 describe('the launch address', () => {
-  it('carries the init data byte for byte, once more encoded, in the fragment', () => {
+  it('carries the init data byte for byte, encoded a second time, in the fragment', () => {
     expect(fragmentOf().get('tgWebAppData')).toBe(INIT_DATA)
     expect(new URL(launchUrl(launch)).hash).toContain('%257B')
   })

@@ -34,7 +34,7 @@ export const CHANCE_GAMES: readonly ChanceGame[] = GAMES.flatMap(({ game_id, lev
   return stakeMaxAc === undefined ? [] : [{ gameId: game_id, level, stakeMaxAc }]
 })
 
-/** The promo item of the best places, as it lies in the winner's inventory. */
+/** The promo item of the best places, as it is stored in the winner's inventory. */
 const PROMO_ITEM = 'CASINO_PROMO'
 
 type SeriesDocument = ContentDocuments['series']

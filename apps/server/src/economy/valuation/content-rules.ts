@@ -77,8 +77,8 @@ export function contentRules(
         level: agreed((before, after) => before !== undefined && isMore(before, after)),
         category: neutral('where the game is listed'),
         state: agreed((before, after) => before !== undefined && after === 'off'),
-        // A game's payments are bounded by its highest win and by its provider's hourly limit, not by its stakes: a new one takes two
-        // persons.
+        // A game's payments are bounded by its highest win and by its provider's hourly limit, not by its stakes: a new one needs an
+        // approver.
         provider: agreed((before, after) => after !== undefined && before !== after),
         game: agreed((before, after) => after !== undefined && before !== after),
         names: said(),
@@ -221,7 +221,7 @@ function drawnRules(): ContentRules['tasks']['day'] {
   }
 }
 
-/** How many will buy has no bound, so selling for less, or selling more, always takes two. */
+/** The number of buyers has no bound, so selling for less, or selling more, always needs an approver. */
 function packRules(): ContentRules['shop']['packs'] {
   return {
     key: names(),

@@ -31,7 +31,7 @@ export class Rule<Value, Parent> {
   readonly worth: (value: Value, parent: Parent) => Amounts
   /** How often, or how likely. */
   readonly size: (value: Value) => number
-  /** Whether a change of it always takes two persons. Undefined = it was or is not there. */
+  /** Whether a change of it always needs an approver. Undefined = it was or is not there. */
   readonly takesTwo: (before: Value | undefined, after: Value | undefined) => boolean
 
   constructor({
@@ -102,7 +102,7 @@ export function worthOfFields<Fields extends object>(rules: RulesOf<Fields>, giv
   )
 }
 
-/** Whether a field of an object changes in a way that takes two persons. */
+/** Whether a field of an object changes in a way that needs an approver. */
 export function isAgreedField<Fields extends object>(
   rules: RulesOf<Fields>,
   before: Fields | undefined,

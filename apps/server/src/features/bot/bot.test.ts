@@ -95,7 +95,7 @@ describe('a command', () => {
   })
 })
 
-/** Updates that are written down and not done. */
+/** Updates that are stored and not processed. */
 async function open(): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'SELECT count(*) AS count FROM bot_updates WHERE due_at IS NOT NULL',

@@ -111,7 +111,7 @@ interface Receiver {
   drained(): Promise<void>
 }
 
-/** The chat platform waits this long for the word about a payment. */
+/** The chat platform waits this long for the answer about a payment. */
 const CHECKOUT_WITHIN_MS = 10_000
 
 export function createReceiver(deps: BotDeps): Receiver {

@@ -187,7 +187,7 @@ describe('the forecast of TON', () => {
     expect(await forecast()).toMatchObject({ held_nano: '', dry_on: '' })
   })
 
-  it('counts what was sent of late without prizes, and what a player has asked for', async () => {
+  it('counts the TON sent recently without prizes, and the TON that a player has requested', async () => {
     const { bucket, playerId } = keyOf(1)
     const paid = new Date(arena.clock.now().getTime() - 2 * DAY_MS)
     const insert = (request: string, state: string, at: Date) =>

@@ -15,7 +15,7 @@ const SHOWN_DAYS = [7, 30] as const
 export interface Expected {
   /** Asked for and not sent, in nanoTON like the rest. */
   readonly asked: number
-  /** Sent on an average day of late, without prizes of tournaments. */
+  /** The average sent on a day of the recent past, without prizes of tournaments. */
   readonly aDay: number
   /** Prizes by the day (UTC) on which they fall due. */
   readonly prizes: ReadonlyMap<string, number>

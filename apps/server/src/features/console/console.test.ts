@@ -54,7 +54,7 @@ describe('the console’s calls', () => {
   it('find a player by their number, the beginning of any name, a withdrawal, its address and a round', async () => {
     const { token } = await arena.signIn(9101, { firstName: 'Wilhelmina', username: 'mina_90' })
     const player = keyOf(9101)
-    // As a games provider makes ids: it knows the player by another name, which lies in another bucket.
+    // A games provider makes its own ids: it knows the player by another name, which is in another bucket.
     const [{ player_ref }] = (await database.query('SELECT player_ref FROM players WHERE player_id = $1', [
       player.playerId,
     ])) as [{ player_ref: string }]

@@ -104,7 +104,7 @@ describe('a list that operators work through', () => {
     expect((await ask<{ waiting: number }>(listRequests.path, {})).waiting).toBe(0)
   })
 
-  it('of payments goes on after the last one seen, also where several came at one moment', async () => {
+  it('of payments continues after the last one seen, also where several came at one moment', async () => {
     const { bucket, playerId } = keyOf(PLAYER)
     await database.query(
       `WITH paid AS (

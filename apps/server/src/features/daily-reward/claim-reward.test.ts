@@ -188,7 +188,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     expect((await app.app.features.wallet.verify(app.database)).mismatches).toEqual([])
   })
 
-  it('lies in the inventory when it is a promo code, under the name of the partner', async () => {
+  it('is in the inventory when it is a promo code, under the name of the partner', async () => {
     const { token } = await onDay(2)
     const { reward, account } = await claimed(token, { index: indexOf(2, 'promo_code') })
     expect(reward.prize).toEqual({ key: 'promo_code', value: 1, partner_key: reward.inventory[0]?.name })

@@ -31,8 +31,9 @@ export interface Overtaking {
 }
 
 /**
- * Notifies friends whom a player has overtaken in a tournament, asynchronously and long after the rounds: a round costs a look-up in a map,
- * and once per quarter of an hour a row is written and the player's friends are looked up. The rows survive the server that wrote them.
+ * Notifies the friends that a player has overtaken in a tournament, asynchronously and long after the rounds: a round costs a look-up in a
+ * map, and once per quarter of an hour a row is written and the player's friends are looked up. The rows survive the server that wrote
+ * them.
  */
 export function tellOvertaken(open: () => FriendsDeps): Overtaking {
   // Until when a climb is followed already, the oldest first.
@@ -86,7 +87,7 @@ async function note({ database, log }: FriendsDeps, { player, tournamentId, from
   }
 }
 
-/** Looks at every climb that is over. One that is cut short is looked at once more: a message is noted once. */
+/** Processes every climb that is over. One that is cut short is processed again: a message is noted once. */
 async function lookAtOver(deps: FriendsDeps, now: Date, ending?: AbortSignal): Promise<void> {
   for (;;) {
     const items = await runItems(deps, { job: 'look-for-overtaken', now, ending })

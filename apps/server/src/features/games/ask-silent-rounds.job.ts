@@ -9,7 +9,7 @@ import type { LineOf } from './provider-lines.ts'
 
 const EVERY_MS = 60_000
 const NAME = 'ask-silent-rounds'
-/** After so many unanswered questions a provider is left alone until the next run. */
+/** After three unanswered questions a provider is left alone until the next run. */
 const UNANSWERED_MAX = 3
 /** A provider that answers slowly is asked on in the next run. */
 const RUN_MAX_MS = 20_000

@@ -11,7 +11,7 @@ export interface Levels {
   check(player: PlayerKey): Promise<LevelState>
 }
 
-/** A level pays what holds when it is reached. */
+/** The reward of a level is the live one when the player reaches it. */
 export function createLevels(given: Living<LevelsDeps>): Levels {
   const open = opening<LevelsDeps>(given)
   return { routes: levelRoutes(given, open), check: player => checkLevel(open(), player) }

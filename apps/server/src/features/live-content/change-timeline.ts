@@ -28,13 +28,13 @@ export type Call<Body> = Connection &
 
 type Gated<Body> = Call<Body> & { readonly gate: Gate }
 
-/** `planned`: the publications of the kind that were planned when a second person was asked. */
+/** `planned`: the publications of the kind that were planned when the approval was requested. */
 type Publishing = PublishContentBody & { readonly planned?: readonly number[] }
 
 /** Of a sentence in an answer: a document may have thousands of faults. */
 const SENTENCE_MAX = 300
 
-/** So that a second person agrees to a plan as the maker saw it. */
+/** So that the approver approves the plan as the maker saw it. */
 export async function plannedIds(
   statements: Statements,
   kind: ContentKind,

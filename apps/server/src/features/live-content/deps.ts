@@ -84,7 +84,7 @@ export interface GivenDeps {
 export interface LiveContentDeps extends GivenDeps {
   /** The live documents on this server. */
   readonly documents: () => ContentDocuments
-  /** Where judgements do their work. */
+  /** The thread slices in which estimates do their work. */
   readonly slice: Slices
   /** Makes content published through this server take effect here at once. */
   readonly refresh: () => Promise<void>

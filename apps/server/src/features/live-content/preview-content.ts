@@ -11,7 +11,7 @@ import type { GivenDeps } from './deps.ts'
 export const PREVIEW_MS = 15 * 60_000
 const PREFIX = 'preview.'
 
-/** A version in the place of what holds, for one call. */
+/** A draft version in place of the live document, for one call. */
 export class SeenDraft {
   readonly kind: ContentKind
   readonly version: number
@@ -36,7 +36,7 @@ interface Ticket {
   readonly until_ms: number
 }
 
-/** Whether a text wants to be a preview's ticket, in the place of a player's token or signed data. */
+/** Whether a text has the form of a preview's ticket, in the place of a player's token or signed data. */
 export const isPreview = (text: string | undefined): boolean => text?.startsWith(PREFIX) === true
 
 /** A bearer of this text sees the version for a while, and can change nothing. */

@@ -91,7 +91,7 @@ describe.each(MONEY_ENGINES)('an act that needs two (%s)', engine => {
     })
     expect(JSON.parse(request.body)).toEqual({ name: 'tournament_nano', value: 600e9 })
     expect(await ceiling()).toEqual(before)
-    // Two clicks of the second person at once.
+    // Two clicks of the approver at once.
     const answers = await Promise.all([approve(request.id), approve(request.id)])
     expect(new Set(answers.map(({ said }) => said))).toEqual(new Set([200, 'request_over']))
     expect(await ceiling()).toMatchObject({ value: 600e9, changed_by: 'anna' })

@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 export type ApprovedCall = Connection & {
-  /** The second person. */
+  /** The approver. */
   readonly operator: StoredOperator
   readonly body: Readonly<Record<string, unknown>>
   readonly asked: Asked
@@ -42,11 +42,11 @@ export interface Act {
 }
 
 export interface SecondPerson {
-  /** Says how an act is done when a second person agrees. Its feature calls it once. */
+  /** Registers how an act is carried out on approval. Its feature calls it once. */
   onApproval(act: ActName, how: Act): void
   /**
-   * Does an act alone if one person may: it passes the gate within its transaction. If it needs a second person, nothing of it stays; with `ask`,
-   * a second person is asked for what `body` says.
+   * Does an act alone if one person may: it passes the gate within its transaction. If it needs an approver, nothing of it stays; with
+   * `ask`, an approval of `body` is requested.
    *
    * @throws DomainError `second_person_needed` {why, request}; `CONFLICT` {reason: too_many}; and what `work` throws
    */

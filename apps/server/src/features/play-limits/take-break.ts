@@ -10,7 +10,7 @@ import { readBreak } from './require-playing.ts'
 /**
  * Begins a break, or extends the current one. No new stake is accepted once this has answered; open rounds are played to their end.
  *
- * @throws DomainError `break_running` {until} (0 = for ever) when the current break would end later, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `break_running` {until} (0 = permanent) when the current break would end later, `ACCOUNT_NOT_FOUND`
  */
 export async function takeBreak(
   deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent; readonly announceBreak: BreakListener },

@@ -22,7 +22,7 @@ import type { SignUpWorks } from './sign-in/sign-up-work.ts'
 /** Keyed, so that a list of erasures is meaningless without the secret. 32 bytes. */
 export type IdentityHash = (identity: Identity) => Buffer
 
-/** The property of a player. The wallet lies in a higher tier, so the app hands its part of it to the players. */
+/** The property of a player. The wallet is in a higher tier, so the app hands its part of it to the players. */
 export interface BalancesState {
   /** Hundredths of an ArenaCoin. */
   readonly credit: number
@@ -52,7 +52,7 @@ interface Items {
 /** A break a player has taken from playing. */
 export interface OwnBreak {
   readonly kind: 'cool_off' | 'self_exclusion'
-  /** Unix ms; Infinity = for ever. */
+  /** Unix ms; Infinity = permanent. */
   readonly until_ms: number
 }
 

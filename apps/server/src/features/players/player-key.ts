@@ -27,7 +27,7 @@ export type Identity = { readonly telegramId: number } | { readonly email: strin
  */
 export type DrawPlayerId = (identity: Identity, taken: number) => number
 
-/** At random: with this many ids a collision is very unlikely. */
+/** A random id: with this many ids a collision is very unlikely. */
 export function randomPlayerId({ bytes }: Pick<Rng, 'bytes'>): number {
   const drawn = BigInt(`0x${Buffer.from(bytes(ID_BYTES)).toString('hex')}`)
   return TELEGRAM_ID_MAX + 1 + Number(drawn % PLAYER_IDS)

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 /** Older entries may have been rolled into daily lines. */
 const BACK_MAX_MS = 31 * DAY_MS
 
-/** Always asks a second person. @throws DomainError `second_person_needed`, `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: corrected} */
+/** Always requests an approval. @throws DomainError `second_person_needed`, `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: corrected} */
 export function correctRewards(deps: CorrectDeps, call: CorrectCall): Promise<Passed<never>> {
   const { body } = call
   const asking = { act: 'reward.correct', subject: body.source, body, ask: body.reason } as const

@@ -138,7 +138,7 @@ export async function passPlayer(
   return rows.length > 0
 }
 
-/** Adds the amount taken from one player whom the walk has passed. */
+/** Adds the amount taken from one player that the walk has passed. */
 export async function addTaken(tx: Transaction, id: number, taken: RewardAmounts): Promise<void> {
   const isTaken = Object.values(taken).some(amount => amount > 0)
   await tx.query(

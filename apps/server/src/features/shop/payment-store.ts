@@ -100,7 +100,7 @@ export async function setState(
   )
 }
 
-/** The player under whom a charge is stored; undefined when unknown. */
+/** The player that a charge is stored under; undefined when unknown. */
 export async function ownerOf(statements: Statements, chargeId: string): Promise<PlayerKey | undefined> {
   const [row] = await statements.query<{ bucket: number; player_id: number }>(
     `SELECT bucket, player_id FROM star_charges WHERE charge_id = $1`,

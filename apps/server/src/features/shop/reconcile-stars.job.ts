@@ -7,7 +7,7 @@ import { type Charge, settlePayment } from './settle-payment.ts'
 import { settleRefund } from './take-back.ts'
 
 const PAGE = 100
-/** Entries read once more each time: the list grows, and none that came during the last reading may be missed. */
+/** Entries read again each time: the list grows, and none that came during the last reading may be missed. */
 const OVERLAP = 50
 
 const JOB = 'star-reconciliation'

@@ -209,7 +209,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     })
   })
 
-  it('above a ceiling are sent when a second person agrees, once, and above the day’s ceiling too', async () => {
+  it('above a ceiling are sent when an approver approves, once, and above the day’s ceiling too', async () => {
     const { player, before, order, payment } = await buyer({ pack: 'ac_50000', stars: 750 })
     const held = await player.balances()
     const body = { telegram_id: player.telegramId, external_id: order, note: 'a child paid' }

@@ -156,7 +156,7 @@ it('however players found, join, leave, are taken out and play at once, each rou
       await runJobs()
       app.clock.advance(86_400_000)
     }
-    // Half of them play their remaining rounds, and once more, which is refused.
+    // Half of them play their remaining rounds, and one more, which is refused.
     for (const id of [...PLAYERS.slice(7), ...PLAYERS.slice(7), ...PLAYERS.slice(7)])
       await playOne(id, { win: 5_000, tournamentId })
     await check(tournamentId)

@@ -129,7 +129,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     expect([other.said, other.details?.reason]).toEqual(['CONFLICT', 'key_taken'])
   })
 
-  it('above a ceiling, and in TON always, is given when a second person agrees, once', async () => {
+  it('above a ceiling, and in TON always, is given when an approver approves, once', async () => {
     const { id, token } = await newPlayer()
     const before = await owned(id)
     const asked = [

@@ -143,7 +143,7 @@ function periodsAt(now: Date): readonly TaskPeriod[] {
   return (['day', 'week'] as const).map(kind => taskPeriod(kind, now.getTime()))
 }
 
-/** The period with this key: noon of its first day in UTC lies in it. */
+/** The period with this key: it contains noon of its first day in UTC. */
 function periodNamed(kind: TaskPeriod['kind'], key: string): TaskPeriod {
   return taskPeriod(kind, Date.parse(`${key.slice(kind.length + 1)}T12:00:00Z`))
 }

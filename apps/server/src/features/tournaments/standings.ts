@@ -10,7 +10,7 @@ import { ValkeyBoard } from './valkey-board.ts'
 
 /** The boards in memory: all running ones, and recently viewed finished ones. */
 const BOARDS_KEPT = 64
-/** Players erased lately. */
+/** Recently erased players. */
 const GONE_KEPT = 1_000
 /** How often a board is checked for missed scores, and the maximum share of time spent on re-reading it. */
 const REREAD_MS = 30_000

@@ -80,7 +80,7 @@ export interface TournamentSeries extends Omit<TournamentTerms, 'games'> {
    * from the beginning, so the next one is announced while one runs.
    */
   readonly kind: 'open' | 'dated'
-  /** The period `now_ms` lies in, if any, and the next one. */
+  /** The period that contains `now_ms`, if any, and the next one. */
   readonly periods: (now_ms: number) => { readonly current?: CalendarPeriod; readonly next: CalendarPeriod }
   /** The games of a period. */
   readonly gamesIn: (period: CalendarPeriod) => readonly string[]

@@ -52,7 +52,7 @@ export interface Tournaments {
     player: PlayerKey,
     look: { readonly tKey: string; readonly among: readonly PlayerKey[] },
   ): Promise<readonly TournamentMember[]>
-  /** Notifies members among these whom the player has overtaken: see `noteOvertaken`. */
+  /** Notifies those of these members that the player has overtaken: see `noteOvertaken`. */
   noteOvertaken(player: PlayerKey, climb: Climb): Promise<void>
   /** How many the player saw to the end, and their best place among those who qualified; the results are final. */
   finishedOf(player: PlayerKey): Promise<FinishedTournaments>

@@ -183,7 +183,7 @@ export interface Wallet {
   markRounds(tx: Transaction, player: PlayerKey): Promise<void>
   /** The player's own limits for play, and how long they have played. @throws DomainError `ACCOUNT_NOT_FOUND` */
   quota(statements: Statements, player: PlayerKey): Promise<PlayQuota>
-  /** Both only with the wallet locked. `until_ms`: Infinity = for ever; a break is never shortened. */
+  /** Both only with the wallet locked. `until_ms`: Infinity = permanent; a break is never shortened. */
   setDayLimit(tx: Transaction, player: PlayerKey, plan: LimitPlan): Promise<void>
   setBreak(tx: Transaction, player: PlayerKey, until_ms: number): Promise<void>
   setLevel(tx: Transaction, player: PlayerKey, level: number): Promise<void>

@@ -95,7 +95,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
     expect(await play(path)).toBe('OK')
   })
 
-  it.each(PATHS)('a break for ever never ends for a %s stake', async path => {
+  it.each(PATHS)('a permanent break never ends for a %s stake', async path => {
     const { rest, play, player } = await newPlayer()
     await rest(Number.POSITIVE_INFINITY)
     expect((await wallet.quota(database, player)).breakUntil_ms).toBe(Number.POSITIVE_INFINITY)

@@ -146,7 +146,7 @@ async function shareHour(database: Database, provider: string, hour: Hour): Prom
 
 interface ReadHour {
   readonly credit: number
-  /** In credit: the ceiling, once more for each time that an operator let the provider play on. */
+  /** In credit: the ceiling, plus the same again for each time that an operator let the provider play on. */
   readonly allowed: number
 }
 

@@ -69,7 +69,7 @@ export async function spinWheel(
   }
 }
 
-/** Undefined = no spin is to be had. */
+/** Undefined = no spin is available. */
 async function spinOnce(
   deps: WheelDeps,
   tx: Transaction,

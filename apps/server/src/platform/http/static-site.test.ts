@@ -169,7 +169,7 @@ describe('the mini-app’s page', () => {
     expect(gunzipSync(older.rawPayload).toString()).toBe(plain.body)
   })
 
-  it('has assets that are kept for ever and come compressed', async () => {
+  it('has assets that are kept permanently and come compressed', async () => {
     const script = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

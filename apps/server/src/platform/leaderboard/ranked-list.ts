@@ -1,7 +1,7 @@
 /** A run that grows beyond this is cut in two: short enough to shift quickly, long enough that a million entries are few runs. */
 const RUN_MAX = 2048
 
-/** How an entry lies in a row of numbers, of which the first is its id. */
+/** How an entry is stored in a row of numbers, of which the first is its id. */
 export interface Layout<Entry> {
   /** How many numbers a row has. */
   readonly width: number

@@ -74,7 +74,7 @@ export function ownerOf({ bucket, playerId }: PersonKey): readonly [number, numb
  * A column's handling: exported under a name in a form, or left out for a reason.
  *
  * - `as-is`: texts, whole numbers, truth values, lists and JSON.
- * - `time`: ISO 8601 in UTC; `infinity` = for ever.
+ * - `time`: ISO 8601 in UTC; `infinity` = permanent.
  * - `exact`: a whole number as text, for amounts that may be larger than a JSON number represents exactly.
  */
 export type ColumnDecision =

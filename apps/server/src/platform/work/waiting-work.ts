@@ -6,7 +6,7 @@ import type { Database } from '@arena/database'
 import { TooLate, withinTime } from '../health/within-time.ts'
 import type { Logger } from '../log/log.ts'
 
-/** For whom work is counted, and when. */
+/** The operator that work is counted for, and the moment. */
 export interface Counting {
   readonly operator: { readonly name: string; readonly permissions: ReadonlySet<Permission> }
   readonly now: Date

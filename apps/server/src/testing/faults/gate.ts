@@ -34,7 +34,7 @@ export class Gate {
     for (const socket of this.#open) socket.pause()
   }
 
-  /** New connections get through. Those from before stay silent for ever. */
+  /** New connections get through. Those from before stay silent. */
   hear(): void {
     this.#isDeaf = false
   }

@@ -52,7 +52,7 @@ export async function decideHold(deps: HoldsDeps, call: DecideHoldCall): Promise
 
 type HoldsDeps = FairPlayDeps & { readonly kindOf: KindOf }
 
-/** A second person agrees to decisions on large prizes. */
+/** Registers the approval of decisions on large prizes. */
 export function agreeToHolds(deps: HoldsDeps): void {
   deps.operators.onApproval('hold.decide', {
     permission: 'holds.decide',

@@ -1,4 +1,4 @@
-/** Farms of a rehearsed product: one person with many accounts, more or less careful. */
+/** Farms of a simulated product: one person with many accounts, more or less careful. */
 import type { Chance } from '../../../platform/rng/rng.ts'
 import { measuredMean, newPerson, ownNetworks } from './people.ts'
 import { type Account, drawWhole, type World } from './world.ts'

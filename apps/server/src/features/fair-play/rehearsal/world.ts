@@ -15,7 +15,7 @@ export interface Account extends PlayProfile {
   readonly payout: string | undefined
 }
 
-/** Everybody of a rehearsed product. */
+/** Everybody of a simulated product. */
 export class World {
   readonly accounts: Account[] = []
   #names = 0

@@ -14,11 +14,11 @@ type ErasureCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body
 type ErasureIn = ErasureCall & { readonly gate: Gate; readonly asked?: Asked }
 
 /**
- * An operator wants an account erased. It is done after a day, so that a mistake or a stolen session can be stopped. TON that the player owns or is
- * about to win is lost with it, so that needs a second person.
+ * An operator wants an account erased. It is done after a day, so that a mistake or a stolen session can be stopped. TON that the player
+ * owns or is about to win is lost with it, so the act needs an approver.
  *
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `CONFLICT` {reason: same} when it is planned already, `erasure_withdrawal_open`, `erasure_round_open`,
- * `second_person_needed`
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `CONFLICT` {reason: same} when it is planned already, `erasure_withdrawal_open`,
+ * `erasure_round_open`, `second_person_needed`
  */
 export function planErasure(deps: PlayerDataDeps, call: ErasureCall): Promise<Passed<void>> {
   const { body } = call

@@ -90,7 +90,7 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
     ).toBe('chat_identity_taken')
   })
 
-  it('takes over the break of an account the person erased, and is refused to who was banned', async () => {
+  it('inherits the break of an account the person erased, and is refused to a banned person', async () => {
     const banned = newId()
     const { erased, findByChat } = app.app.features.players
     const hash = erased.hashOf({ telegramId: banned })

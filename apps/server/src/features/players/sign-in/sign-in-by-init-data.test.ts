@@ -79,7 +79,7 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     expect(accounts).toEqual([{ player_id: keyOf(id).playerId }])
   })
 
-  it('gives a new account, once, to a person whom the directory leads to a missing player', async () => {
+  it('gives a new account, once, to a person that the directory leads to a missing player', async () => {
     const id = newId()
     const nobody = keyOf(newId())
     await app.database.query(

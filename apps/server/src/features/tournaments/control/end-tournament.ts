@@ -17,7 +17,7 @@ import { refuseUncovered } from './prize-fund.ts'
 import { LENGTH_MAX_MS } from './read-plan.ts'
 import { worthOfPrizes } from './worth-of-prizes.ts'
 
-/** Does it alone if one person may. The second person reads the words that go into the audit log. */
+/** Does it alone if one person may. The approver reads the words that go into the audit log. */
 export function askedByReason<Body extends { readonly t_key: string; readonly reason?: string }>(
   deps: TournamentsDeps,
   call: ControlCall<Body>,

@@ -160,7 +160,7 @@ describe('an estimated tournament', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('says why it takes two, and when its TON is not covered', async () => {
+  it('says why it needs an approver, and when its TON is not covered', async () => {
     const unfair = await judged('create', planned('judged', { rewards: TON }))
     expect(unfair.needs).toEqual(expect.arrayContaining(['rounds_not_counted', 'several_games']))
     const rich = [{ place: 1, first_prize: '', second_prize: 1_000_000, third_prize: '' }]

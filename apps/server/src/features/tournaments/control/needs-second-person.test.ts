@@ -54,7 +54,7 @@ it('lets one operator promise TON by fair terms and by no others, neither at onc
   expect((await operate(app, createTournament.path, weekFromNow('later_ton', {}))).status).toBe(200)
   const edited = await operate(app, editTournament.path, weekFromNow('later_ton', { rewards: REWARDS }))
   expect([edited.status, edited.code]).toEqual([409, 'second_person_needed'])
-  // With a second person anything may be promised.
+  // With an approver anything may be promised.
   const unfair = weekFromNow('unfair_ton', { rewards: REWARDS })
   expect(await operateByTwo(app, createTournament.path, unfair)).toBe(200)
   expect(await stateOf(app, 'unfair_ton')).toBe('scheduled')

@@ -9,7 +9,7 @@ import type { TournamentPlan } from '../tournament-store.ts'
 /** Keys by which series hold their weeks and months: one of them would keep the series from holding its own. */
 const KEY_OF_A_SERIES = /_\d{4}[WM]\d{2}$/
 
-/** Longer ones are a slip of the pen. */
+/** Longer ones are a typing error. */
 export const LENGTH_MAX_MS = 400 * 24 * 60 * 60_000
 
 /** The dependencies of reading a plan. */

@@ -88,7 +88,7 @@ export interface RehearsalFile {
   readonly field: readonly Strategy[]
 }
 
-/** A file that can't be rehearsed, with the place of the fault. */
+/** A file that can't be simulated, with the place of the fault. */
 class RehearsalFault extends Error {
   override readonly name = 'RehearsalFault'
 }

@@ -1,7 +1,7 @@
 /**
  * The thread that simulates tournaments: a simulation takes up to a second of processor time, which calls must not wait for.
  *
- * In: `{ id, job }`. Out: `{ id, result }` with a rehearsal for each file of the job, or `{ id, fault }` when one threw.
+ * In: `{ id, job }`. Out: `{ id, result }` with a simulation for each file of the job, or `{ id, fault }` when one threw.
  */
 import { parentPort } from 'node:worker_threads'
 import { rehearse } from './rehearse.ts'

@@ -48,7 +48,7 @@ function everyEnd(rounds: number, stake: number, { win, pays }: { win: number; p
   return ends
 }
 
-describe('a rehearsal', () => {
+describe('a simulation', () => {
   const FIELDS = 40_000
   /** Four standard deviations of a share: what a right figure stays within. */
   const tolerance = (chance: number) => 4 * Math.sqrt((chance * (1 - chance)) / FIELDS)
@@ -182,7 +182,7 @@ function chaserTree(rounds: number, balance: number, attempts: number): { first:
   }
 }
 
-describe('the rounds of a rehearsal', () => {
+describe('the rounds of a simulation', () => {
   const games: readonly Outcomes[] = [
     { kind: 'one_prize', rtp: 36 / 37, pays: 36 },
     { kind: 'slot', rtp: 0.96, sigma: 4.39, top: 200 },
@@ -207,7 +207,7 @@ describe('the rounds of a rehearsal', () => {
   })
 })
 
-describe('a file that can not be rehearsed', () => {
+describe('a file that can not be simulated', () => {
   const fault = (rest: object, field?: readonly object[]) => {
     try {
       readRehearsalFile(JSON.stringify({ ...BODY, ...rest, ...(field && { field }) }), TOURNAMENTS)

@@ -9,7 +9,7 @@ export interface Simulation {
 /** Simulates tournaments for operators in a worker thread. */
 export interface Simulations {
   /**
-   * One rehearsal for each file.
+   * One simulation for each file.
    *
    * @param operator whose simulations are counted together
    * @throws DomainError `TOO_MANY_REQUESTS`, `UNAVAILABLE`

@@ -74,7 +74,7 @@ describe('an end before its time', () => {
   it.each([
     ['TON', TON_PRIZE, 'moved_nano'],
     ['more ArenaCoins than one person may move', prizeOf(50_001), 'moved_ac'],
-  ])('takes two people where the prize is %s, no matter who leads', async (name, rewards, why) => {
+  ])('needs an approver where the prize is %s, no matter who leads', async (name, rewards, why) => {
     const key = `ended_${name.length}`
     await cup(key, { rewards })
     for (const token of [OPERATOR_TOKEN, SECOND_TOKEN])
@@ -136,7 +136,7 @@ describe('a game that one person closes while a tournament runs', () => {
     expect(await call(approveResults.path, { t_key: 'paused' })).toBe('game_stopped')
   })
 
-  it('takes two people to switch it off in other ways or to raise its level', async () => {
+  it('needs an approver to switch it off in other ways or to raise its level', async () => {
     expect(await publishGames(() => ({ state: 'off' }))).toBe('content_sold')
     expect(await publishGames(() => ({ level: 10 }))).toBe('content_sold')
   })
@@ -152,7 +152,7 @@ describe('a game that one person closes while a tournament runs', () => {
 })
 
 describe('a tournament that is called off', () => {
-  it('takes two people once a member has played, until its last second and after it', async () => {
+  it('needs an approver once a member has played, until its last second and after it', async () => {
     await cup('called_off')
     const cancel = (t_key: string) => call(cancelTournament.path, { t_key, reason: 'a mistake' })
     expect(await cancel('called_off')).toBe('moved_nano')

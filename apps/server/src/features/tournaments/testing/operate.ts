@@ -50,7 +50,7 @@ export async function operate(
   return { status: reply.statusCode, code: errorCode, tournament }
 }
 
-/** Does an act whose words are its reason or note, with the second operator's agreement where it takes two. */
+/** Does an act whose words are its reason or note, with the second operator's approval where it needs one. */
 export async function operateWithWords(
   app: TestApp,
   path: string,

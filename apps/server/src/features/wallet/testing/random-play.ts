@@ -174,7 +174,7 @@ export class RandomPlay {
     await this.#wallet.freeRounds.give(tx, [keyOf(index + 1)], given)
   }
 
-  /** A limit that holds now, or one that waits for a while. */
+  /** A limit that applies now, or one that waits for a while. */
   async #limitDay(tx: Transaction, index: number, player: ModelPlayer): Promise<void> {
     const numbers = this.#numbers
     const drawLimit = () => (numbers.chance(20) ? null : 1 + numbers.below(6))
@@ -186,7 +186,7 @@ export class RandomPlay {
     await this.#wallet.setDayLimit(tx, keyOf(index + 1), plan)
   }
 
-  /** One of the player's games is opened once more: its next round is the first of a session. */
+  /** One of the player's games is opened again: its next round is the first of a session. */
   #openAnew(index: number): void {
     const sessions = this.#sessions[index]
     const player = this.#model.players[index]

@@ -192,7 +192,7 @@ async function orderPayout(
   if (!('refused' in answer)) return answer
   log.error({ withdrawal: withdrawalId, refused: answer.refused }, 'the signer does not sign')
   count('refused')
-  // The next request may be smaller: it would overtake this one for ever.
+  // The next request may be smaller: it would overtake this one every time.
   return answer.refused === 'hour_full' || answer.refused === 'day_full' ? 'limit_reached' : undefined
 }
 
