@@ -14,13 +14,13 @@ export function keepLoadApart(): boolean {
   return isApart
 }
 
-/** Every core is everybody's again. */
+/** Makes every core available to all processes again. */
 export function shareCores(): void {
   if (isApart) pinTo(`0-${LAST}`)
   isApart = false
 }
 
-/** The command for what sends the load. */
+/** The command of the load generator. */
 export function asLoad(command: string, args: readonly string[]): readonly [string, readonly string[]] {
   return isApart ? ['taskset', ['-c', String(LAST), command, ...args]] : [command, args]
 }

@@ -49,7 +49,7 @@ async function visitOnce(url: string): Promise<Visit> {
   const { executablePath, args, env } = await chromiumLaunch(wantedBrowser())
   const chrome = await launch({
     chromePath: executablePath,
-    // Nothing on these pages is drawn in 3D: the flags for that would only cost time on machines without a graphics card.
+    // These pages draw nothing in 3D: the flags for that would only cost time on machines without a graphics card.
     chromeFlags: [...args.filter(flag => flag === '--no-sandbox'), ...FLAGS],
     envVars: { ...process.env, ...env },
   })

@@ -67,7 +67,7 @@ async function timesOf(url: string, length_ms: number): Promise<readonly number[
   return times
 }
 
-/** Each document is another one, so that nothing of it is known from before. */
+/** Each document differs from the others, so that no result is cached. */
 async function judgeUntilOver(
   url: string,
   {
@@ -98,7 +98,7 @@ async function liveTasks(url: string): Promise<ContentDocuments['tasks']> {
   return JSON.parse(live) as ContentDocuments['tasks']
 }
 
-/** As one of the operators. */
+/** Signs in as one of the operators. */
 async function post<Reply>(address: string, operator: number, body: object): Promise<Reply> {
   const reply = await fetch(address, {
     method: 'POST',

@@ -11,7 +11,7 @@ const SLOWER = 4
 interface Press {
   /** The pressed element, by the app's name. */
   readonly on: string
-  /** From the press to the picture that answers it; multiples of 8 ms, as the browser says it. */
+  /** From the press to the frame that shows its effect; multiples of 8 ms, the browser's resolution. */
   readonly took_ms: number
 }
 
@@ -82,7 +82,7 @@ async function visitOnce(url: string): Promise<Visit> {
   const browser = await chromium.launch({ executablePath, args, env: { ...withValues(process.env), ...env } })
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-    // The first steps are another visit; this player has been through them.
+    // The first steps are a separate visit; this player has completed them.
     await context.addInitScript(() => localStorage.setItem('playHide3_Onboarding', 'true'))
     await confirmAge(url)
     const page = await context.newPage()
@@ -98,7 +98,7 @@ async function visitOnce(url: string): Promise<Visit> {
   }
 }
 
-/** Each screen by its tab, and what opens on it. */
+/** Each screen by its tab, and the drawers that open on it. */
 async function pressAround(page: Page): Promise<readonly Press[]> {
   const presses: Press[] = []
   const press = async (on: string, target: Locator): Promise<void> => {

@@ -11,7 +11,7 @@ export interface Program {
   stop(): Promise<void>
 }
 
-/** One of the built programs as its own process, as an operator runs it. Resolves when it is ready; it ends with this one. */
+/** One of the built programs as a separate process, as an operator runs it. Resolves when it is ready; it ends with this process. */
 export async function startArenaProgram(
   name: 'server' | 'games',
   { port, environment }: { readonly port: number; readonly environment: Readonly<Record<string, string>> },

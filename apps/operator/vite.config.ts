@@ -21,7 +21,7 @@ function fontLicense(): Plugin {
   }
 }
 
-/** The console lies under the same path as the calls that it makes, so that a proxy keeps both in by one rule. */
+/** The console is under the same path as its calls, so that one rule of a proxy protects both. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/operator/',

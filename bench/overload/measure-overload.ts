@@ -20,7 +20,7 @@ import type { TimedReport } from './timed-load.ts'
 const CALLERS = 128
 /** As in `deploy/nginx` for each server: half as many again, so that the server can choose calls it can answer soon. */
 const CALLS_MAX = 192
-/** Of what the server answers when it is asked as fast as it answers. */
+/** The share of the server's maximum throughput. */
 const NORMAL = 0.5
 const OVERLOAD = 3
 
@@ -35,7 +35,7 @@ interface Figures {
 interface Overload {
   readonly goals: readonly Goal[]
   readonly measured: {
-    /** Whether load and proxy had a core of their own. */
+    /** Whether the load generator and the proxy had a core of their own. */
     readonly isLoadApart: boolean
     readonly behindProxy: Figures
     readonly alone: Figures

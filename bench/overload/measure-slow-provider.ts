@@ -17,7 +17,7 @@ const OTHERS = 20
 /** Half of them press the slow game again a second after a refusal, the others have it open and play it. */
 const LATE_PLAYERS = 80
 const PRESS_AGAIN_MS = 1_000
-/** 0: nobody wants the slow game. */
+/** 0: no player wants the slow game. */
 const LATE_MS = [0, 2_000, 30_000]
 /** Longer than the server waits for a provider: by then any caller that will be delayed is. */
 const SETTLE_MS = 6_000
@@ -37,8 +37,8 @@ interface SlowProvider {
 }
 
 /**
- * What players of other games notice of a games provider that answers 2 or 30 seconds late for one family: their rounds, and the sessions they
- * open, through both built programs over real sockets. The times of lateness follow each other in turn, so that all see the same machine.
+ * The effect on players of other games when a games provider answers 2 or 30 seconds late for one family: their rounds and their new
+ * sessions. Both built programs run over real sockets. The delays alternate, so that all see the same machine.
  */
 export async function measureSlowProvider({ repeats }: Length): Promise<SlowProvider> {
   const postgres = await startPostgres({ settings: { shared_buffers: '256MB' } })
@@ -243,7 +243,7 @@ function post({ number, port, token }: Player, path: string, body: unknown): Pro
   })
 }
 
-/** Before the provider at `port`: holds back the server's calls that name the late game, and those of its open pages. */
+/** A proxy before the provider at `port`: delays the server's calls that name the late game, and those of its open pages. */
 async function lateProvider(port: number): Promise<LateProvider> {
   const lateTokens = new Set<string>()
   const held = new Map<NodeJS.Timeout, () => void>()

@@ -14,12 +14,12 @@ export interface TimedOrder {
   readonly measure_ms: number
 }
 
-/** Of the calls that were due while it was measured. */
+/** Figures of the calls that were due during the measurement. */
 export interface TimedReport {
   readonly answeredPerSecond: number
   readonly p50_ms: number
   readonly p99_ms: number
-  /** Answers that say to come again later. */
+  /** Answers that ask the caller to come back later. */
   readonly refusedPerSecond: number
   readonly refusedP99_ms: number
   /** Calls without any answer when the measurement was over. */

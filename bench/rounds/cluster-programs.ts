@@ -77,7 +77,7 @@ class Installation {
     await stagePlayers(database)
     const pages = await openPages(database, { gameId: GAME, port, gamesPort })
     await database.close()
-    // One-time costs, connections and prepared statements too, are no part of a round.
+    // One-time costs, including connections and prepared statements, are not part of a round.
     await playAll(pages, ROUNDS_PER_TURN)
     return new Installation(place, [server, games], pages)
   }

@@ -13,7 +13,7 @@ import { differentPlayers, playGroup, worked } from './round-statement.ts'
 import { checkBooks, PLAYERS, stage } from './stage.ts'
 
 const GROUPS = [128, 64, 8, 1]
-/** What the wallet commits at once when many play. */
+/** The number of rounds that the wallet commits at once under load. */
 const COMMIT = 64
 const TURNS_PER_REPEAT = 6
 const SECOND_MS = 1000

@@ -10,7 +10,7 @@ import { WireClient } from './wire-client.ts'
 /** The status of an overloaded server: such a round is not finished, and nothing went wrong. */
 const COME_AGAIN = 503
 
-/** Plays `rounds` rounds and says how many were finished, or what went wrong. */
+/** Plays `rounds` rounds and returns the number of finished ones, or the error. */
 type Play = () => Promise<{ readonly finished: number; readonly failure?: string }>
 
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder

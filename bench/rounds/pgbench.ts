@@ -19,7 +19,7 @@ SELECT outcome FROM wallet_play_rounds(now(), ARRAY[${bucketSql(':player')}]::sm
   ARRAY[NULL]::bigint[], ARRAY[100]::bigint[], ARRAY[:win]::bigint[], ARRAY[1]::smallint[], ARRAY[NULL]::text[], ARRAY['2026-01-01']::timestamptz[],
   '2026-01-01', '2026-01-01');
 `,
-  /** The least PostgreSQL can do for the same rows, with none of the wallet's rejections: the quickest rival we could write. */
+  /** The minimum work of PostgreSQL for the same rows, without any of the wallet's rejections: the fastest alternative we could write. */
   'bare statement': `${SETTINGS}
 WITH paid AS (
   UPDATE wallets SET credit = credit - 100 + :win, entries = entries + 1, exp = exp + 1, amount_bet = amount_bet + 100

@@ -41,7 +41,7 @@ export async function measureProviderHours({ repeats, measure_ms }: Length): Pro
     const without = playsIn(order, openInstantRounds(database, { countsHours: false }))
     const counted = playsIn(order, openInstantRounds(database, { countsHours: true }))
     const turns: { without: Turn; counted: Turn }[] = []
-    // The first ones compile and fill caches. Who begins changes.
+    // The first turns compile and fill caches. The starting setup alternates.
     for (let turn = -2; turn < repeats * TURNS_PER_REPEAT; turn += 1) {
       const taken =
         turn % 2 === 0

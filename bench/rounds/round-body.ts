@@ -1,4 +1,4 @@
-/** Rounds that a process of the load sends; their ids are new ones in every process. */
+/** Rounds that a load process sends; every process uses new ids. */
 import { randomUUID } from 'node:crypto'
 import { PLAYERS, sessionOf } from './stage.ts'
 
@@ -12,7 +12,7 @@ interface LoadRound {
   readonly win: number
 }
 
-/** Wins come back a little less than they cost, as in a game. */
+/** Wins return slightly less than the stakes, as in a game. */
 export function newRound(): LoadRound {
   lastRound += 1
   const player = 1 + Math.floor(Math.random() * PLAYERS)

@@ -12,7 +12,7 @@ import { checkBooks, PLAYERS, stage } from './stage.ts'
 
 const NOBODY = 'nobody has set a limit'
 const EVERYBODY = 'everybody has set limits'
-/** What the wallet commits at once when many play. */
+/** The number of rounds that the wallet commits at once under load. */
 const COMMIT = 64
 const GROUPS = [COMMIT, 8, 1]
 const CONNECTIONS = 2
@@ -21,7 +21,7 @@ const SECOND_MS = 1000
 
 interface Figures {
   readonly roundsPerSecond: number
-  /** What the database's processes worked for one round: waiting for the disk or for other programs is not in it. */
+  /** The processor time of the database's processes for one round, without waiting for the disk or other programs. */
   readonly processor_us: number
   /** The ratio to those of the same turns without limits. */
   readonly rate: number
@@ -158,7 +158,7 @@ async function takeTurn({ players, processes }: Variant, { group, turn_ms }: Ord
   }
 }
 
-/** How long these processes have worked, in milliseconds; NaN where the system does not say. */
+/** The processor time of these processes, in milliseconds; NaN where the system does not report it. */
 export function worked(processes: readonly number[]): number {
   try {
     const texts = processes.map(pid => readFileSync(`/proc/${pid}/schedstat`, 'utf8'))

@@ -45,7 +45,7 @@ const UPKEEP = [
   'CHECKPOINT',
 ]
 
-/** Fills a migrated, empty database; at one blow, since the audit of a server that already runs would miss the rounds of the wallets. */
+/** Fills a migrated, empty database in one transaction, since the audit of a running server would miss the rounds of the wallets. */
 export async function stage(database: Database): Promise<void> {
   await database.transaction(async tx => {
     for (const statement of ROWS) await tx.query(statement)

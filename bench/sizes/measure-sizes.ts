@@ -1,4 +1,4 @@
-/** What a finished round leaves on the disk of each database, played through both programs as pages play it. */
+/** The disk space that a finished round uses in each database, played through both programs as pages play it. */
 import { randomUUID } from 'node:crypto'
 import { bucketOf, dayOf, locatedId, openDatabase, type Statements } from '@arena/database'
 import { createLog } from '@arena/server/log'
@@ -88,7 +88,7 @@ interface Watched {
   readonly games: Statements
 }
 
-/** What the programs and their databases work for one round, and hold when they are played. */
+/** The processor time of the programs and their databases for one round, and their memory while playing. */
 async function costsOf(
   { serverProgram, gamesProgram, server, games }: Watched,
   rounds: number,
@@ -139,7 +139,7 @@ export async function stagePlayers(server: Statements): Promise<void> {
      SELECT bucket, id, $3, 1, 10 FROM unnest($1::smallint[], $2::bigint[]) AS p (bucket, id)`,
     [buckets, players, CREDIT_EACH],
   )
-  // What the credit came from, or the server's audit would find that accounts differ.
+  // The source of the credit; without it, the server's audit would find that accounts differ.
   await server.query(
     `INSERT INTO ledger (bucket, player_id, entry_no, idempotency_key, cause, currency, kind, amount, balance_after, request_hash,
        created_at, cause_day)
@@ -175,7 +175,7 @@ export async function openPages(
   )
 }
 
-/** This many rounds in total, each page one after the other. */
+/** Plays this many rounds in total, on each page one after the other. */
 export async function playAll(pages: readonly Page[], count: number): Promise<void> {
   let left = count
   const playOn = async (page: Page) => {
@@ -206,7 +206,7 @@ async function sizesOf(database: Statements): Promise<Sizes> {
   return Object.fromEntries(rows.map(({ name, heap, indexes, toast }) => [name, { heap, indexes, toast }]))
 }
 
-/** By how much each table has grown for one round; tables that have not are left out. */
+/** The growth of each table per round; tables without growth are left out. */
 function growthOf(before: Sizes, after: Sizes, rounds: number): Sizes {
   const grown = Object.entries(after).map(([name, now]): [string, TableSize] => {
     const then = before[name] ?? { heap: 0, indexes: 0, toast: 0 }

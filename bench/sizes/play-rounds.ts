@@ -1,14 +1,14 @@
-/** Rounds as a game's page plays them, by the provider's own calls. */
+/** Rounds played through the provider's own calls, as a game's page does. */
 import { randomUUID } from 'node:crypto'
 import { PROVIDER_PATHS, signedHeaders } from '@arena/provider-protocol'
 import { PROVIDER } from '../rounds/stage.ts'
 
 const BET = 200
 const DAY_MS = 86_400_000
-/** What a player of roulette lays out: four fields. */
+/** The bets of a roulette player: four fields. */
 const TABLE = ['straight-17', 'split-8-11', 'red', 'dozen-1'].map(bet => ({ bet, amount: 100 }))
 
-/** `share` of a run's rounds: one that takes seconds is played less often. */
+/** `share` of a run's rounds: a game whose rounds take seconds is played less often. */
 interface GameRounds {
   readonly id: string
   readonly share: number
@@ -112,7 +112,7 @@ async function fly(page: Page): Promise<void> {
   }
 }
 
-/** A card if the hand may have one, then no more. */
+/** Takes a card if the hand may have one, then stands. */
 async function stand(page: Page): Promise<void> {
   let answer = await ask<StepAnswer>(page, 'open-round', { request_id: randomUUID(), bet: BET })
   const { round_id } = answer.round

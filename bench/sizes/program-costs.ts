@@ -1,4 +1,4 @@
-/** What processes of this machine have worked and hold, as Linux says it; NaN elsewhere. */
+/** The processor time and memory of processes of this machine, as reported by Linux; NaN elsewhere. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Statements } from '@arena/database'
 
@@ -21,7 +21,7 @@ function threadTimes_ns(pid: number): readonly number[] {
   )
 }
 
-/** Of what several processes share, each counts its share. */
+/** Memory shared by several processes is divided between them. */
 export function memory_mib(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

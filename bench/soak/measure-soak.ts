@@ -30,13 +30,13 @@ interface Soak {
   }
 }
 
-/** `share`: of what the server answers when it is asked as fast as it answers. */
+/** `share`: of the server's maximum throughput. */
 export interface SoakLength {
   readonly minutes: number
   readonly share: number
 }
 
-/** A server on PostgreSQL at a part of its capacity, minute by minute: does anything grow, does anything slow down? */
+/** Runs a server on PostgreSQL at part of its capacity, minute by minute: does anything grow or slow down? */
 export async function measureSoak({ minutes, share }: SoakLength): Promise<Soak> {
   const server = await startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
   const throwaway = await throwawayDatabase(server.url)
@@ -133,15 +133,15 @@ function goalsOf(all: readonly Minute[]): readonly Goal[] {
   ]
 }
 
-/** How a program is, by its own figures and the kernel's. */
+/** The state of a program, from its own metrics and the kernel's. */
 interface ProgramState {
   readonly memory_mib: number
   readonly heap_mib: number
-  /** Of the time since it was last asked. */
+  /** Over the time since the last reading. */
   readonly loopP99_ms: number
   readonly handles: number
   readonly files: number
-  /** Of the machine, which may do other things too. */
+  /** The whole machine, which may do other work too. */
   readonly load: number
 }
 

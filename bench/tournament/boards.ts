@@ -7,7 +7,7 @@ import { rounded } from '../figures.ts'
 import { type Times, timesOf } from './times.ts'
 
 const QUALIFYING_ROUNDS = 50
-/** As the product reads a board from the ledger. */
+/** The page size with which the product reads a board from the ledger. */
 const PAGE = 5_000
 /** Scores of one commit of rounds. */
 const COMMIT = 128
@@ -15,7 +15,7 @@ const TOP = 100
 const WEEK_MS = 604_800_000
 
 export interface BoardFigures {
-  /** What keeps the order, by its own account. */
+  /** The name and version of the store, as it reports them. */
   readonly kept: string
   readonly members: number
   readonly fill_ms: number
@@ -93,7 +93,7 @@ function scoreOf(playerId: number, later_ms: number): Score {
   }
 }
 
-/** E.g. `Redis 7.0.15`: what answers may be either. */
+/** For example `Redis 7.0.15`: the server may be either. */
 async function nameOf(valkey: ValkeyClient): Promise<string> {
   const info = await valkey.info('server')
   const valkeyVersion = /^valkey_version:(\S+)/m.exec(info)?.[1]

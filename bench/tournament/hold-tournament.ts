@@ -26,7 +26,7 @@ export interface TournamentFigures {
   readonly joins_per_s: number
   readonly join_ms: Times
   readonly rounds_per_s: { readonly withoutBoard: number; readonly withBoard: number }
-  /** The board read from the ledger when it is first asked for. */
+  /** The board read from the ledger at its first request. */
   readonly boardFromBooks: Watched
   readonly leaderboardCall_us: Times
   readonly settlement: SettlementFigures

@@ -26,7 +26,7 @@ interface Measured {
   readonly tournament: TournamentFigures
 }
 
-/** A tournament of a million members, or of a hundred thousand when it has to be quick: its boards alone, then all of it on PostgreSQL. */
+/** A tournament of a million members, or of a hundred thousand in a quick run: its boards alone, then all of it on PostgreSQL. */
 export async function measureTournament(
   length: Length,
 ): Promise<{ readonly goals: readonly Goal[]; readonly measured: Measured }> {
@@ -53,7 +53,7 @@ export async function measureTournament(
   return { goals, measured: { memoryBoard, sharedBoard, tournament } }
 }
 
-/** Only the members' board and their results, without the joins and rounds before. For work on these two alone. */
+/** Only the members' board and their results, without the earlier joins and rounds, for work on these two alone. */
 export async function measureSettling(length: Length): Promise<{
   readonly goals: readonly Goal[]
   readonly measured: SettlementFigures & { readonly fromBooks: Watched; readonly reread: Watched }

@@ -1,7 +1,7 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { rounded } from '../figures.ts'
 
-/** How finely the process is watched. */
+/** The interval at which the process is sampled. */
 const TURN_MS = 1
 
 /** A piece of work in this process. */
@@ -9,9 +9,9 @@ export interface Watched {
   readonly took_ms: number
   /** The longest time this process answered nothing. On a busy machine it includes waiting for a core. */
   readonly longestPause_ms: number
-  /** The most processor time of all its threads between two turns: the upper bound of a pause on an idle machine. */
+  /** The maximum processor time of all its threads between two turns: the upper bound of a pause on an idle machine. */
   readonly longestWork_ms: number
-  /** The longest that collecting garbage took of it at once. */
+  /** The longest single garbage collection. */
   readonly longestCollection_ms: number
 }
 

@@ -15,11 +15,11 @@ const PRIZES = 50
 export type Setup = ReturnType<typeof openTournaments>
 
 export interface SettlementFigures {
-  /** Until every member is ranked, everything is stored and the hash is published. */
+  /** The time until every member is ranked, everything is stored and the hash is published. */
   readonly ranked: Watched
-  /** A winner is taken out of the results: everybody behind them moves up. */
+  /** The time to remove a winner from the results: every member behind them moves up. */
   readonly disqualified: Watched
-  /** Until prizes are paid. */
+  /** The time until prizes are paid. */
   readonly paid: Watched
   readonly memoryBefore_mib: number
   /** The peak memory of this process. */

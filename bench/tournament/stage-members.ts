@@ -2,7 +2,7 @@
 import { bucketSql, type Statements } from '@arena/database'
 
 const START = 1_000_000
-/** Players' ids lie above the chat platform's numbers: the first member's is one more. */
+/** Players' ids begin above the chat platform's user ids: the first member's is one more. */
 export const BEFORE_FIRST = 2 ** 52
 /** The members with the lowest ids have the most points and accounts that the chat platform knows, so that the winners can be paid. */
 export const WINNERS = 1_000
@@ -30,7 +30,7 @@ function statements(members: number): readonly string[] {
 
 const TABLES = ['players', 'wallets', 'tournament_members', 'tournament_accounts', 'ledger']
 
-/** Has this many members, by ids from `BEFORE_FIRST + 1` on, join a tournament and play in it until `at`. */
+/** Makes this many members, by ids from `BEFORE_FIRST + 1` on, join a tournament and play in it until `at`. */
 export async function stageMembers(
   database: Statements,
   members: number,

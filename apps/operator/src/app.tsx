@@ -177,7 +177,7 @@ function Pages({ language, onLanguage }: AppProps) {
 }
 
 interface Props {
-  /** A new value means another page, which deserves its own try. */
+  /** A new value means another page, which is tried again. */
   readonly resetKey: string
   readonly children: ReactNode
 }

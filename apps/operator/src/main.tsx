@@ -15,7 +15,7 @@ const MOST_RETRIES = 2
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Only a lost answer is asked for again: a rejection stays one.
+      // Only a lost answer is retried: a rejection is final.
       retry: (failures, error) => failures < MOST_RETRIES && error instanceof CallError && error.status === 0,
       refetchOnWindowFocus: true,
       staleTime: 5_000,

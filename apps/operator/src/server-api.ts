@@ -9,7 +9,7 @@ import { noteSession } from './session/signed-in-here.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** The server said no, or did not answer (`status` 0). */
+/** The server rejected the call, or did not answer (`status` 0). */
 export class CallError extends Error {
   readonly code: ErrorCode | 'OFFLINE'
   readonly status: number
@@ -45,10 +45,10 @@ type Arguments<Body> = Partial<Body> extends Body ? [body?: Body] : [body: Body]
 
 type Asked = ReplyOf<OperatorCalls['/operator/askForPasskey']>
 
-/** No passkey was shown or made: the person changed their mind, or the browser has none for this site. */
+/** No passkey was shown or created: the operator cancelled, or the browser has none for this site. */
 export class NoPasskey extends Error {
   override readonly name = 'NoPasskey'
-  /** Whether the device has one of this person already. */
+  /** Whether the device already has a passkey of this operator. */
   readonly isThere: boolean
 
   constructor(cause: unknown) {

@@ -18,8 +18,8 @@ const LANGUAGE_KEY = 'consoleLanguage'
 export const LANGUAGE_NAMES: Readonly<Record<OperatorLanguage, string>> = { en: 'English', ru: 'Русский' }
 
 /**
- * What a browser says it reads, as far as `Intl` takes it. On a system without a language some say `en-US@posix`, which is no tag: the chart
- * library hands it to `Intl` while it loads, and the page with it broke.
+ * The browser's language, if `Intl` accepts it. On a system without a language some browsers report `en-US@posix`, which is not a valid
+ * tag. The chart library passes it to `Intl` while it loads, which would break the page.
  */
 export function readableTag(tag: string): string {
   try {
@@ -29,7 +29,7 @@ export function readableTag(tag: string): string {
   }
 }
 
-/** The language chosen here before, else the browser's. */
+/** The language chosen in this browser, else the browser's own. */
 export function startLanguage(): OperatorLanguage {
   const stored = localStorage.getItem(LANGUAGE_KEY) ?? navigator.language.slice(0, 2)
   return OPERATOR_LANGUAGES.find(language => language === stored) ?? 'en'
@@ -39,7 +39,7 @@ export async function loadTexts(language: OperatorLanguage): Promise<OperatorMes
   return (await loaders[language]()).default
 }
 
-/** Everything the console says, in one language and one time zone at a time; this browser keeps both choices. */
+/** All texts of the console, in one language and one time zone at a time; this browser stores both choices. */
 export function TextsProvider({
   first,
   children,
@@ -66,14 +66,14 @@ export function TextsProvider({
   )
 }
 
-/** “Türkiye” of `TR`; what is no code of a country stays as it is. */
+/** “Türkiye” for `TR`; a value that is not a country code is unchanged. */
 export function countryName(code: string, language: string): string {
   return /^[A-Z]{2}$/.test(code)
     ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code)
     : code
 }
 
-/** “Ukrainian” of the app's `ua`, which other programs call `uk`. */
+/** “Ukrainian” for the app's `ua`, which other programs call `uk`. */
 export function languageName(code: string, language: string): string {
   const tag = code === 'ua' ? 'uk' : code
   return /^[a-z]{2}$/.test(tag)
@@ -86,7 +86,7 @@ const NANO_PER_HUNDREDTH = 10_000_000n
 
 export type Formats = ReturnType<typeof formatsIn>
 
-/** Numbers and moments as people who run the product read them: exact, by the clock of the chosen zone. */
+/** Numbers and moments for operators: exact, and in the chosen zone. */
 export function useFormats(language: string): Formats {
   const zone = useZone()
   return useMemo(() => formatsIn(language, zone), [language, zone])
@@ -104,7 +104,7 @@ export function formatsIn(language: string, timeZone: string = DEFAULT_ZONE) {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
-  // A day of the books is a day in UTC, wherever it is read.
+  // A ledger day is a day in UTC, whatever the reader's zone.
   const day = new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'medium' })
   const dayOfMonth = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'short' })
   const list = new Intl.ListFormat(language)
@@ -119,7 +119,7 @@ export function formatsIn(language: string, timeZone: string = DEFAULT_ZONE) {
     return `${sign}${number.format(whole)}${fraction === '' ? '' : `${point}${fraction}`}`
   }
   return {
-    // A sum of nothing may be -0.
+    // A zero sum may be -0.
     number: (value: number) => number.format(value + 0),
     /** Hundredths of an ArenaCoin. */
     credit: (credit: number) => number.format(credit / 100 + 0),

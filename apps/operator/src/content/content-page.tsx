@@ -14,7 +14,7 @@ export type Version = Awaited<ReturnType<typeof call<'/operator/listContentVersi
 export const useContent = () =>
   useQuery({ queryKey: ['content'], queryFn: () => call('/operator/listContent') })
 
-/** What operators change while the product runs, and since when it is as it is. */
+/** The content that operators change while the product runs, and the date of its current version. */
 export function ContentPage({ language }: { readonly language: string }) {
   const t = useTranslations('content')
   const tFrame = useTranslations('frame')
@@ -83,7 +83,7 @@ export function Since({ state, language }: { readonly state: KindState; readonly
   )
 }
 
-/** Where players meet it first; home when left out. */
+/** The path where players first see it; home when left out. */
 const FIRST_SEEN: Readonly<Partial<Record<KindState['kind'], string>>> = {
   daily_reward: '/tasks',
   tasks: '/tasks',
@@ -99,7 +99,7 @@ export function PhonePreview({
   keep,
 }: {
   readonly kind: KindState['kind']
-  /** Keeps the draft, and answers its version. */
+  /** Saves the draft, and returns its version. */
   readonly keep: (note: string) => Promise<number>
 }) {
   const t = useTranslations('content.preview')

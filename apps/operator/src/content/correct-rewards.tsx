@@ -17,7 +17,7 @@ const CREDIT_PER_AC = 100
 const NANO_PER_TON = 1_000_000_000
 const NOTHING: RewardAmounts = { AC: 0, TICKET: 0, GOLD_TICKET: 0, WHEEL_SPIN: 0, TON: 0 }
 const CURRENCIES = ['AC', 'TICKET', 'GOLD_TICKET', 'WHEEL_SPIN', 'TON'] as const
-/** How many of the ledger's units the form's unit has. */
+/** The number of ledger units in the form's unit. */
 const UNITS: RewardAmounts = {
   AC: CREDIT_PER_AC,
   TICKET: 1,
@@ -26,7 +26,7 @@ const UNITS: RewardAmounts = {
   TON: NANO_PER_TON,
 }
 
-/** The amount given by a kind of reward since a moment, and a request to take it back, with an approver. */
+/** The total given by a kind of reward since a moment, and a request to take it back, which needs an approver. */
 export function CorrectRewards({
   corrections,
   language,

@@ -10,7 +10,7 @@ const OPERATOR_ID_MAX = 64
 const CURRENCY_MAX = 10
 const PUBLIC_KEY_MAX = 2_000
 
-/** How a provider writes its calls, and what that dialect needs to know. */
+/** The dialect of a provider's calls, and the settings that the dialect needs. */
 export function DialectFields({
   row,
   onChange,

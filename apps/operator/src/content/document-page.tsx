@@ -113,7 +113,7 @@ function Editor({
   readonly language: string
   readonly state: KindState
   readonly first: string
-  /** The version that the form begins with; undefined = what holds, or what the program brings. */
+  /** The version that the form begins with; undefined = the live version, or the program's default. */
   readonly version: number | undefined
 }) {
   const t = useTranslations('content')
@@ -234,7 +234,7 @@ function Acts({
   keep,
 }: {
   readonly kind: KindState['kind']
-  /** The live version that the draft began with. Another one since is a conflict, and nothing is overwritten. */
+  /** The live version when the draft was started. A later one is a conflict, and nothing is overwritten. */
   readonly over: number
   readonly judgement: Judgement
   readonly keep: (note: string) => Promise<number>
@@ -282,7 +282,7 @@ function Needs({ judgement: { needs } }: { readonly judgement: Judgement }) {
   return <p className="mt-2 font-semibold">{needs.length === 0 ? t('alone') : t('needs', { why })}</p>
 }
 
-/** Everything that was kept; to show one compares it with what holds, and to publish it rolls back. */
+/** Every stored version: showing one compares it with the live version, and publishing it rolls back. */
 function VersionsTable({ state, language }: { readonly state: KindState; readonly language: string }) {
   const t = useTranslations('content')
   const formats = useFormats(language)

@@ -5,14 +5,14 @@ import type { KindState } from './content-page.tsx'
 
 interface Stored {
   readonly text: string
-  /** The live version when the draft was begun. */
+  /** The live version when the draft was started. */
   readonly over: number
 }
 
 export interface Draft extends Stored {
-  /** It was begun on an earlier visit. */
+  /** Whether it was started on an earlier visit. */
   readonly isRestored: boolean
-  /** Another version was published since. */
+  /** Whether another version was published since. */
   readonly isBehind: boolean
   change(text: string): void
   /** Continues with the version that is live now. */

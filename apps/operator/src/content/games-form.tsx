@@ -16,7 +16,7 @@ type Games = ContentDocuments['games']
 const STATES = ['on', 'hidden', 'off'] as const
 const CATEGORIES = Object.entries(GAME_CATEGORIES) as readonly [keyof typeof GAME_CATEGORIES, number][]
 
-/** A game by its name in the catalogue, or as its provider calls it. */
+/** A game by its name in the catalogue, or by its provider's name for it. */
 function useGameName(): (game: Games['games'][number]) => string {
   const nameOf = useNameOf()
   return ({ game_id, names }) => names?.en ?? nameOf('games', game_id) ?? game_id

@@ -11,7 +11,7 @@ import { call } from '../server-api.ts'
 import { useContent } from './content-page.tsx'
 import { ChoiceField } from './reward-forms.tsx'
 
-/** Puts a provider's games into the form: from its server, or from a file. Nothing is published by it. */
+/** Imports a provider's games into the form, from its server or from a file. It publishes nothing. */
 export function ImportCatalogue({
   document,
   onDocument,

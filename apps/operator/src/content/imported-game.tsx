@@ -9,7 +9,7 @@ type GameRow = ContentDocuments['games']['games'][number]
 const NAME_MAX = 60
 const ABOUT_MAX = 500
 
-/** What is written of another provider's game, besides what every game has. */
+/** The fields of another provider's game, besides those that every game has. */
 export function ImportedGame({
   game,
   onGame,

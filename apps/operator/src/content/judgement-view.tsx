@@ -13,7 +13,7 @@ type Forecast = Judgement['forecast'][number]
 const EXACT = 6
 const nothing = () => undefined
 
-/** What a document would change, what players can gain by it, and whether it can be published at all. */
+/** The changes that a document would make, the gains it allows players, and whether it can be published at all. */
 export function JudgementView({
   judgement,
   language,
@@ -78,7 +78,7 @@ export function JudgementView({
 
 type Rehearsal = Judgement['rehearsals'][number]
 
-/** What the next tournament of each series would be, tried with made-up members. */
+/** The next tournament of each series as it would be, simulated with generated members. */
 function Rehearsals({ rows }: { readonly rows: readonly Rehearsal[] }) {
   const t = useTranslations('content')
   const whatOf = ({ name, figure }: Rehearsal) =>
@@ -103,7 +103,7 @@ function Rehearsals({ rows }: { readonly rows: readonly Rehearsal[] }) {
   )
 }
 
-/** The most that players can gain in a day: what the limits count. */
+/** The maximum that players can gain in a day, which the limits count. */
 function Gains({ gains, language }: { readonly gains: readonly Gain[]; readonly language: string }) {
   const t = useTranslations('content')
   const { ton, number } = useFormats(language)

@@ -10,7 +10,7 @@ type Maintenance = ContentDocuments['maintenance']
 const LANGUAGES = ['en', 'ru', 'ua', 'tr'] as const
 const TEXT_MAX = 160
 
-/** Pauses all games or opens them again, at once and by one operator. */
+/** Pauses all games or reopens them, at once and by one operator. */
 export function MaintenanceSwitch({ document: { state } }: { readonly document: Maintenance }) {
   const t = useTranslations('content.maintenance')
   return (
@@ -39,7 +39,7 @@ export function MaintenanceSwitch({ document: { state } }: { readonly document: 
   )
 }
 
-/** What players read while games are paused. */
+/** The text that players see while games are paused. */
 export function MaintenanceForm({ document, onDocument }: FormProps<Maintenance>) {
   const t = useTranslations('content.maintenance')
   const tLanguages = useTranslations('content.languages')

@@ -10,7 +10,7 @@ type Category = NonNullable<Games['categories']>[number]
 
 const NAME_MAX = 40
 
-/** Categories that operators have made, beside the program's own. */
+/** Categories that operators have created, beside the built-in ones. */
 export function OwnCategories({
   document,
   onDocument,

@@ -9,7 +9,7 @@ import { call, mayCall } from '../server-api.ts'
 
 type Provider = ContentDocuments['providers']['providers'][number]
 
-/** The provider installs its new secret meanwhile. */
+/** The time that the provider has to install its new secret. */
 const OVERLAP_MS = 24 * 60 * 60_000
 
 /** The key of a provider: a new one is published like every other change, and its secret is shown once afterwards. */

@@ -28,7 +28,7 @@ const KEY_MAX = 32
 const NAME_MAX = 60
 const ADDRESS_MAX = 256
 
-/** What each limit of a provider is called. */
+/** The name of each limit of a provider. */
 const LIMITS = {
   open_rounds: 'openRounds',
   promo_hour_ac: 'promoHour',

@@ -63,7 +63,7 @@ export function WheelForm({ document, onDocument }: FormProps<Wheel>) {
             const change = (next: Partial<typeof segment>) =>
               onDocument({ ...document, segments: withItem(segments, index, { ...segment, ...next }) })
             return (
-              // A segment is its place on the wheel.
+              // A segment is identified by its place on the wheel.
               <Row key={`segment ${String(index)}`} name={t('segment', { number: String(index + 1) })}>
                 <ChoiceField
                   label={t('segment', { number: String(index + 1) })}
@@ -182,7 +182,7 @@ export function DailyRewardForm({ document, onDocument }: FormProps<DailyReward>
     <>
       {days.map((cards, day) => (
         <DayCards
-          // A day is its place.
+          // A day is identified by its place.
           key={`day ${String(day)}`}
           title={t('day', { number: String(day + 1) })}
           cards={cards}
@@ -297,7 +297,7 @@ export function NumberField({
 }) {
   const [text, setText] = useState(() => String(value / unit))
   const typed = Math.round(numberOf(text) * unit)
-  // Show a value that came from outside, such as another version.
+  // Show a value that was set from outside, such as another version.
   const shown = typed === value ? text : String(value / unit)
   return (
     <label className="flex min-w-24 flex-1 flex-col gap-1 text-14">
@@ -320,7 +320,7 @@ export function NumberField({
 /** The arrow and the padding of a select, in letters. */
 const ARROW_CH = 8
 
-/** One of a few words. */
+/** A select with a few options. */
 export function ChoiceField<const Value extends string>({
   label,
   value,
@@ -338,7 +338,7 @@ export function ChoiceField<const Value extends string>({
   return (
     <label
       className="flex min-w-36 flex-1 flex-col gap-1 text-14"
-      // No choice is cut: the widest one fits, with the arrow beside it.
+      // No option is cut off: the widest one fits, with the arrow beside it.
       style={{ minWidth: `min(100%, ${String(longest + ARROW_CH)}ch)` }}
     >
       {label}
@@ -357,7 +357,7 @@ export function ChoiceField<const Value extends string>({
   )
 }
 
-/** Fields that belong together, with a name for screen readers and, where it may go, a button that takes it out. */
+/** A group of fields, with a name for screen readers and, where it can be removed, a button for that. */
 export function Row({
   name,
   onRemove,

@@ -9,7 +9,7 @@ import { CorrectRewards } from './correct-rewards.tsx'
 
 export type RewardState = Awaited<ReturnType<typeof call<'/operator/listRewardStops'>>>['rewards'][number]
 
-/** Stops a kind of reward with two presses and a reason, and takes back what was given by mistake. */
+/** Stops a kind of reward with two presses and a reason, and takes back rewards given by mistake. */
 export function RewardStops({ language }: { readonly language: string }) {
   const t = useTranslations('content.stops')
   const may = useCaller().operator.permissions

@@ -13,14 +13,14 @@ export function keysFor(keys: readonly number[], rows: number): readonly number[
   return [...keys.slice(0, rows), ...Array.from({ length: missing }, newKey)]
 }
 
-/** A key of its own for each row of a list whose items have none: what is typed into a row stays with it when another one is taken out. */
+/** A unique key for each row of a list whose items have none: text typed into a row stays with it when another row is removed. */
 export function useRowKeys(rows: number) {
   const [stored, setKeys] = useState(() => keysFor([], rows))
   const keys = stored.length === rows ? stored : keysFor(stored, rows)
   if (keys !== stored) setKeys(keys)
   return {
     keys,
-    /** Call it when the row at this place is taken out. */
+    /** Call it when the row at this place is removed. */
     remove: (index: number) => setKeys(keys.toSpliced(index, 1)),
   }
 }

@@ -19,7 +19,7 @@ type State = Shop['packs'][number]['state']
 const STATES = ['on', 'off'] as const
 const USD_MICROS = 1_000_000
 
-/** What an offer sells is its name: prices, gifts, their order and whether they are sold are what changes. */
+/** An offer is identified by the goods it sells. Only prices, gifts, order and availability change. */
 export function ShopForm({ document, onDocument }: FormProps<Shop>) {
   const t = useTranslations('content.shop')
   const names = {

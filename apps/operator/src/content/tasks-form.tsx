@@ -106,7 +106,7 @@ function DrawnForm({ title, document, onDocument }: FormProps<Drawn> & { readonl
   const tContent = useTranslations('content')
   const nameOf = useTaskName()
   const { pool } = document
-  // New ones pay what the ones before them did, also once all are taken out.
+  // New tasks pay what the earlier ones did, also once all are removed.
   const [usual] = useState(pool[0]?.reward ?? USUAL)
   const setPool = (next: Drawn['pool']) => onDocument({ ...document, pool: next })
   return (
@@ -167,7 +167,7 @@ function DrawnForm({ title, document, onDocument }: FormProps<Drawn> & { readonl
 }
 
 interface NamedTask {
-  /** For one without an end: distinguishes places. */
+  /** For a task without an end: distinguishes places. */
   readonly key?: string
   readonly goal: Goal
   readonly value: number
@@ -175,7 +175,7 @@ interface NamedTask {
 
 const isPlace = (goal: Goal) => goal === 'join_chat' || goal === 'open_link'
 
-/** “Play rounds: 10”; a task that leads to a place by its key. */
+/** “Play rounds: 10”; a task that leads to a place is named by its key. */
 function useTaskName(): (task: NamedTask) => string {
   const t = useTranslations('content.tasks')
   return ({ key = '', goal, value }) => {
@@ -183,7 +183,7 @@ function useTaskName(): (task: NamedTask) => string {
   }
 }
 
-/** What a task is stays as it is: another goal or figure is another task. */
+/** The identity of a task is fixed: another goal or figure makes another task. */
 function TaskFields({
   task,
   onReward,

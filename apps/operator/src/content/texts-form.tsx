@@ -22,7 +22,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   tr: 'Türkçe',
 }
 
-/** Texts of the app and of the bot: those that are others already, and those that are looked for. */
+/** Texts of the app and of the bot: those that operators have replaced, and the results of a search. */
 export function TextsForm({ document: { texts }, onDocument }: FormProps<ContentDocuments['texts']>) {
   const t = useTranslations('content.texts')
   const [words, setWords] = useState('')
@@ -118,7 +118,7 @@ function TextCard({
   )
 }
 
-/** How it reads is asked once the field is left. */
+/** The preview is requested once the operator leaves the field. */
 function OneText({
   place,
   language,
@@ -205,7 +205,7 @@ const WEEK_MS = 7 * 86_400_000
 const MINUTE_MS = 60_000
 const NOTHING = { title: '', text: '' }
 
-/** A name that no banner has yet. */
+/** A name that no banner uses yet. */
 function freeName(banners: readonly Banner[]): string {
   let number = banners.length + 1
   while (banners.some(({ id }) => id === `banner-${String(number)}`)) number += 1

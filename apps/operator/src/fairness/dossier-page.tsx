@@ -156,7 +156,7 @@ export function sentenceOf(reason: OperatorClusterReason, t: Texts, { nameOf, fo
   })
 }
 
-/** Rings: who invited each other, and who came through one and the same person from outside. */
+/** Rings: players who invited each other, and players whom the same person from outside invited. */
 function invitersOf(members: readonly Member[], t: Texts): readonly string[] {
   const inside = new Set(members.map(({ telegram_id }) => telegram_id))
   const within = members.filter(({ invited_by }) => inside.has(invited_by))

@@ -92,7 +92,7 @@ export function holdColumns(t: Texts, formats: ReturnType<typeof useFormats>): r
 
 const LATE_MS = 2 * 24 * 60 * 60_000
 
-/** Whether a player has been waiting for two days, as in the alarm. */
+/** Whether a player has waited for two days, the threshold of the alert. */
 export function isLate({ count, oldest_at }: ListHoldsReply['waiting']): boolean {
   return count > 0 && serverNow_ms() - oldest_at * 1000 > LATE_MS
 }

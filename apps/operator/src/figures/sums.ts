@@ -1,4 +1,4 @@
-/** What the console shows of daily figures: sums over the days that were asked for. */
+/** The console's daily figures: sums over the selected days. */
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { dayOf } from '../zone/wall-clock.ts'
 
@@ -30,7 +30,7 @@ export interface GameRow {
   readonly bet_squares: number
   readonly win_squares: number
   readonly bet_wins: number
-  /** The game's published return; undefined = unknown. */
+  /** The published return of the game; undefined = unknown. */
   readonly published: number | undefined
 }
 
@@ -53,7 +53,7 @@ export interface CohortRow {
 
 const isRound = ({ kind }: { readonly kind: string }) => kind === 'round' || kind === 'round_end'
 
-/** One row for each day there are figures of, the latest first. */
+/** One row for each day with figures, latest first. */
 export function dayRows({ flows, cohorts, windows }: DailyFiguresReply): readonly DayRow[] {
   const rows = new Map<string, DayRow>()
   const add = (day: string, change: (row: DayRow) => Partial<DayRow>) => {
@@ -116,7 +116,7 @@ const ROUNDS_MIN = 1_000
 const BAND_SIGMAS = 1.96
 const ALARM_SIGMAS = 4
 
-/** By how much a return may lie off the published one by chance, and whether it does. */
+/** The possible distance of a return from the published one by chance, and whether the return exceeds it. */
 export interface ReturnBand {
   readonly half: number
   readonly verdict: 'few' | 'within' | 'outside' | 'alarm'
@@ -168,7 +168,7 @@ export function flowRows(
     .toSorted((a, b) => a.currency.localeCompare(b.currency) || b.amount - a.amount)
 }
 
-/** The steps of who arrives, in their order. */
+/** The steps of the newcomers' funnel, in order. */
 export const STEPS = ['opened', 'confirmed', 'played', 'joined', 'returned'] as const
 
 /** The sums of one figure on one day, by their names. */
@@ -177,7 +177,7 @@ export interface DaySums {
   readonly parts: Readonly<Record<string, number>>
 }
 
-/** One row for each day there are sums of, the latest first. */
+/** One row for each day with sums, latest first. */
 export function sumsByDay({ sums }: Pick<BusinessFiguresReply, 'sums'>, figure: string): readonly DaySums[] {
   const days = new Map<string, Record<string, number>>()
   for (const sum of sums.filter(one => one.figure === figure))
@@ -195,7 +195,7 @@ export function messageRows({ sums }: Pick<BusinessFiguresReply, 'sums'>) {
     .toSorted((a, b) => b.sent - a.sent)
 }
 
-/** By what players came in the days shown: openings of the app, and of them those that made an account. */
+/** The sources of players in the selected days: openings of the app, and how many of them created an account. */
 export function sourceRows({ sums }: Pick<BusinessFiguresReply, 'sums'>) {
   const rows = new Map<string, { readonly by: string; openings: number; newcomers: number }>()
   for (const { figure, part, amount } of sums) {

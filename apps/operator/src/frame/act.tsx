@@ -11,7 +11,7 @@ import { createOnce } from './once.ts'
 interface ActProps {
   /** The call that it makes: an operator who may not make it does not see the button. */
   readonly calls: Path
-  /** What the button says, and what the question is called. */
+  /** The label of the button, and the title of the question. */
   readonly label: string
   /** The button's text in a row that names the subject; the act's name stays the label. */
   readonly short?: string
@@ -29,7 +29,7 @@ interface ActProps {
   /** The success message; the result of `run` when that is a text. */
   readonly done: string
   readonly reasonMax?: number
-  /** What the words are called; the reason, for the log, when left out. */
+  /** The label of the text field; by default the reason, for the audit log. */
   readonly reasonLabel?: string
 }
 
@@ -129,7 +129,7 @@ function PermittedAct({
   )
 }
 
-/** Why the server said no, in its own sentence, with the id that finds the call in its log. */
+/** The server's reason for the rejection, in its own sentence, with the id of the call in its log. */
 export function Rejection({ error }: { readonly error: Error }) {
   const t = useTranslations('frame')
   const sentence = useErrorSentence()

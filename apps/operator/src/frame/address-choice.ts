@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** The value of a filter in an address; the first one when the address names none, or one that there is not. */
+/** The value of a filter in an address; the first one when the address names none or an unknown one. */
 export function choiceIn<const Value extends string>(
   search: URLSearchParams,
   name: string,
@@ -10,7 +10,7 @@ export function choiceIn<const Value extends string>(
   return values.find(value => value === given) ?? values[0]
 }
 
-/** The same address with another value of a filter. The first one stays out of it. */
+/** The same address with another value of a filter. The first value is left out of it. */
 export function withChoice(
   search: URLSearchParams,
   name: string,

@@ -1,4 +1,4 @@
-/** Starts work unless the work that it started before is still under way: two presses in one frame send one request. */
+/** Starts work unless its previous work is still under way: two presses in one frame send one request. */
 export function createOnce(): (work: () => Promise<unknown>) => void {
   let isRunning = false
   const end = () => {

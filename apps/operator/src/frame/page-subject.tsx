@@ -4,13 +4,13 @@ type SetSubject = (subject: string) => void
 
 const SubjectContext = createContext<SetSubject>(() => undefined)
 
-/** Shows a frame that knows what its page is about: the name of a player, of a tournament, of a kind of content. */
+/** Passes the name of the page's subject to the frame: a player, a tournament, a kind of content. */
 export function WithPageSubject({ children }: { readonly children: (subject: string) => ReactNode }) {
   const [subject, setSubject] = useState('')
   return <SubjectContext value={setSubject}>{children(subject)}</SubjectContext>
 }
 
-/** Puts the name of what the page is about into the title of its tab, for as long as it is shown; undefined = not known yet. */
+/** Puts the name of the page's subject into the title of its tab while it is shown; undefined = not known yet. */
 export function usePageSubject(name: string | undefined): void {
   const setSubject = useContext(SubjectContext)
   useEffect(() => {

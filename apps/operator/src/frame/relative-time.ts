@@ -4,7 +4,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Below this many hours the time is given in hours. */
 const HOURS_MAX = 48
 
-/** “3 hours ago” or “in 2 days”, in the largest unit that still tells work of today from work of yesterday. */
+/** “3 hours ago” or “in 2 days”, in the largest unit that still separates today from yesterday. */
 export function relativeTime(language: string, at_ms: number, now_ms: number): string {
   const format = new Intl.RelativeTimeFormat(language)
   const distance_ms = at_ms - now_ms

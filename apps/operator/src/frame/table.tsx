@@ -11,31 +11,31 @@ export interface Column<Row> {
   readonly key: string
   readonly title: string
   readonly show: (row: Row) => ReactNode
-  /** What a file of the table says; what `show` gives when it is text. */
+  /** The text of the cell in the table's file; defaults to what `show` returns when that is text. */
   readonly text: (row: Row) => string | number
   readonly isNumber?: boolean
   /** A long text: on a phone it is below its title instead of beside it. */
   readonly isLong?: boolean
   /** A moment or a number that stays on one line on a wide screen. */
   readonly isWhole?: boolean
-  /** In the file of the table alone: on the page another column says it too. */
+  /** For the table's file only: on the page, another column contains it. */
   readonly isOnlyInFile?: boolean
 }
 
 interface TableProps<Row> {
-  /** Names the table for screen readers and its file. */
+  /** The name of the table, for screen readers and its file. */
   readonly title: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[] | undefined
   readonly idOf: (row: Row) => string | number
   readonly error?: Error | null
   readonly onRetry: () => void
-  /** Leads to what a row is about. */
+  /** A link to the subject of a row. */
   readonly actions?: (row: Row) => ReactNode
-  /** Asks for the rows after these; left out when there are none. */
+  /** Loads the rows after these; left out when there are none. */
   readonly onMore?: (() => void) | undefined
   readonly isLoadingMore?: boolean
-  /** All rows, to the last page: what a file of the table holds. Left out when the page has all of them. */
+  /** All rows, to the last page, for the table's file. Left out when the page has all of them. */
   readonly loadAll?: () => Promise<readonly Row[]>
 }
 
@@ -83,7 +83,7 @@ function SaveCsv<Row>({
   const sentence = useErrorSentence()
   const zone = useZone()
   const saving = useMutation({
-    // Moments in the file have no zone beside them: its name says it.
+    // Moments in the file have no zone beside them, so the file's name states it.
     mutationFn: async () => saveCsv(`${title} ${zone}`, csvOf(columns, (await loadAll?.()) ?? rows)),
     onError: error => showToast({ kind: 'error', title: t('csvFailed'), description: sentence(error) }),
   })
@@ -157,7 +157,7 @@ function Rows<Row>({
   )
 }
 
-/** A spreadsheet would run what begins so; a number may begin with a minus. */
+/** A spreadsheet would execute a cell that begins like this; a number may begin with a minus. */
 const FORMULA = /^[=+\-@\t\r]/
 
 interface CsvColumn<Row> {
@@ -186,10 +186,10 @@ function saveCsv(title: string, csv: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** Where a page begins: after a number, or after a place in a list that is ordered by two. */
+/** The cursor of a page: a number, or a position in a list that is ordered by two columns. */
 type Place = number | { readonly size: number; readonly id: number }
 
-/** A list that the server gives in pages, as a table takes it. */
+/** A list that the server returns in pages, in the form that a table expects. */
 export function usePages<Page, Row, At = Place>({
   queryKey,
   load,
@@ -198,10 +198,10 @@ export function usePages<Page, Row, At = Place>({
   looksAgain = true,
 }: {
   readonly queryKey: readonly unknown[]
-  /** The page after a place; the first one without. */
+  /** The page after a cursor; the first one without. */
   load(after: At | undefined): Promise<Page>
   readonly rowsOf: (page: Page) => readonly Row[]
-  /** Where the page after this one begins; undefined when it is the last. */
+  /** The cursor of the page after this one; undefined when it is the last. */
   readonly nextOf: (page: Page) => At | undefined
   /** Whether it is refetched when the operator returns to the tab; false where each read is audited. */
   readonly looksAgain?: boolean
@@ -233,7 +233,7 @@ export function usePages<Page, Row, At = Place>({
   }
 }
 
-/** The last of rows that fill a page: the next one begins after it. */
+/** The last of the rows that fill a page: the next page begins after it. */
 export function lastOfFull<Row>(rows: readonly Row[], size: number): Row | undefined {
   return rows.length < size ? undefined : rows.at(-1)
 }

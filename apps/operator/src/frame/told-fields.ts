@@ -1,8 +1,8 @@
-/** What a record of the server says, without its raw form: names from the texts, amounts in their units, moments by the chosen clock. */
+/** A server record in readable form: names from the texts, amounts in their units, moments in the chosen zone. */
 import type { OperatorMessages } from '@arena/texts/operator-messages'
 import type { Formats } from '../texts.tsx'
 
-/** A group of the texts' names, the reasons why something needs an approver, or what a tournament is entered with. */
+/** A group of the texts' names, the reasons why something needs an approver, or the prices of entering a tournament. */
 export type NameGroup = keyof OperatorMessages['names'] | 'whys' | 'tournamentTypes'
 
 const SENTENCES: ReadonlySet<string> = new Set(['why', 'because'])
@@ -20,15 +20,15 @@ export type Told = readonly (readonly [name: string, value: string])[]
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WHOLE = /^-?\d+$/
-/** Numbers that name something and count nothing: they are not grouped. */
+/** Numbers that identify something and count nothing: they are not grouped. */
 const IS_NUMBER_OF =
   /(?:^|_)id$|^(?:correction|entry|first_entry|last_entry|note|over|request|season|spin|tournament|undoes|version|withdrawal)$/
 const MS_PER_S = 1000
 const MICROS = 1_000_000
-/** Unix milliseconds begin here: a smaller number of milliseconds is a duration. */
+/** Smallest value read as Unix milliseconds: a smaller number of milliseconds is a duration. */
 const FIRST_MOMENT_MS = 1_000_000_000_000
 
-/** Fields whose codes have names, and in which groups. The texts of people are never looked up. */
+/** Fields whose codes have names, and their groups. Texts written by people are never looked up. */
 const GROUPS: Readonly<Record<string, readonly NameGroup[]>> = {
   act: ['acts'],
   action: ['acts'],
@@ -63,7 +63,7 @@ const GROUPS: Readonly<Record<string, readonly NameGroup[]>> = {
   withheld_because: ['withheld'],
 }
 
-/** What the amounts of a ledger row are counted in, as its field `unit` says. */
+/** The unit of a ledger row's amounts, from its field `unit`. */
 const UNITS = {
   'hundredths of an ArenaCoin': 'AC',
   'hundredths of a tournament balance': 'TRN',
@@ -100,7 +100,7 @@ export function amountText(currency: string, amount: string | number, { nameOf, 
   return name === undefined ? formats.number(Number(exact)) : `${name}: ${formats.number(Number(exact))}`
 }
 
-/** The fields of a record that say something, in its order. `section`: which part of a player's data it is a row of. */
+/** The fields of a record that carry information, in its order. `section`: the part of a player's data that the row belongs to. */
 export function toldFields(fields: Readonly<Record<string, unknown>>, telling: Telling, section = ''): Told {
   const currency = currencyOf(fields)
   const isPoints = OF_POINTS.has(section) || fields['with_points_of_a_tournament'] === true
@@ -111,7 +111,7 @@ export function toldFields(fields: Readonly<Record<string, unknown>>, telling: T
   })
 }
 
-/** What the amounts of a record are counted in; undefined where their names say it. */
+/** The unit of a record's amounts; undefined where their names contain it. */
 function currencyOf({ unit, kind }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof unit === 'string') {
     if (unit === 'ton_nano' || unit === 'ton_day_nano') return 'TON'
@@ -125,7 +125,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A newer server's field that the texts lack is written in words, too. */
+/** A field of a newer server that the texts lack is still written in words. */
 function fieldName(base: string, { nameOf }: Pick<Telling, 'nameOf'>): string {
   const words = base.replaceAll('_', ' ')
   return nameOf('fields', base) ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
@@ -211,7 +211,7 @@ function countryText(code: string, nameOf: NameOf, formats: Formats): string {
   return code === '*' ? (nameOf('values', 'everywhere') ?? code) : formats.country(code)
 }
 
-/** Where something is in a document: “Segments › 2 › Weight”. Lists are counted from 1 where people read. */
+/** The place of a value in a document: “Segments › 2 › Weight”. Lists are counted from 1 for readers. */
 export function placeText(parts: readonly string[], telling: Pick<Telling, 'nameOf'>): string {
   return parts
     .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldName(withoutUnit(part), telling)))

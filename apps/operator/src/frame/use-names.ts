@@ -20,20 +20,20 @@ export function useNameOf(): NameOf {
   )
 }
 
-/** What `toldFields` needs. */
+/** The arguments of `toldFields`. */
 export function useTelling(language: string): Telling {
   const nameOf = useNameOf()
   const formats = useFormats(language)
   return useMemo(() => ({ nameOf, formats }), [nameOf, formats])
 }
 
-/** An act of the audit log, in words; an act that the texts lack stays itself. */
+/** An act of the audit log in words; an act without a text keeps its code. */
 export function useActName(): (act: string) => string {
   const nameOf = useNameOf()
   return act => nameOf('acts', act.replace('.', '_')) ?? act
 }
 
-/** What an act was done to: a name where the subject is a code, else the subject. */
+/** The subject of an act: its name where the subject is a code, else the subject itself. */
 export function useSubjectName(): (act: string, subject: string) => string {
   const nameOf = useNameOf()
   const limits = useTranslations('requests.ceilings')

@@ -2,7 +2,7 @@ import type { ExplainFreeRoundsBody } from '@arena/contract/endpoints/operator-f
 import { FREE_ROUND_PLAYERS_MAX, FREE_ROUNDS_MAX } from '@arena/contract/form-limits'
 import { numberOf } from '../typed-number.ts'
 
-/** The fields of the form as they are typed. */
+/** The fields of the form as typed. */
 export interface TypedWish {
   readonly game: string
   readonly players: string
@@ -15,7 +15,7 @@ export interface TypedWish {
 const DAY_MS = 86_400_000
 const DAYS_MAX = 90
 
-/** What the fields ask for, counted from a moment; undefined while one of them is not filled in or is out of its range. */
+/** The request in the fields, counted from a moment; undefined while a field is empty or out of its range. */
 export function wishOf(typed: TypedWish, from_ms: number): ExplainFreeRoundsBody | undefined {
   const ids = typed.players.split(/[\s,;]+/).filter(text => text !== '')
   const telegram_ids = [...new Set(ids.map(Number))]

@@ -13,11 +13,11 @@ import { type TypedWish, wishOf } from './free-round-wish.ts'
 
 const EMPTY: TypedWish = { game: '', players: '', rounds: '10', bet: '1', most: '100', days: '7' }
 
-/** Grants free rounds: shows what they can cost at most, and whether they need an approver, before. */
+/** Grants free rounds. Before that it shows their maximum cost and whether they need an approver. */
 export function GrantForm({ language }: { readonly language: string }) {
   const t = useTranslations('free-rounds')
   const [typed, setTyped] = useState(EMPTY)
-  // Both stay the same until the rounds were granted: pressed twice, or sent again after a lost answer, they are granted once.
+  // Both stay the same until the rounds are granted: a double press or a repeated request grants them once.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [from_ms, setFrom] = useState(serverNow_ms)
   const wish = wishOf(typed, from_ms)

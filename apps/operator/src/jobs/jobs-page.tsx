@@ -11,7 +11,7 @@ import { useFormats } from '../texts.tsx'
 type Row = Awaited<ReturnType<typeof call<'/operator/listFailingItems'>>>['items'][number]
 type Key = Pick<Row, 'job' | 'item'>
 
-/** Items of background jobs whose last attempt failed, why, and a button that has one tried again. */
+/** Items of background jobs whose last attempt failed, the reason, and a button that retries one. */
 export function JobsPage({ language }: { readonly language: string }) {
   const t = useTranslations('jobs')
   const formats = useFormats(language)

@@ -11,12 +11,12 @@ const OF_COINS: ReadonlySet<string> = new Set([
 ])
 const OF_POINTS: ReadonlySet<string> = new Set(['balance', 'turnover'])
 
-/** What the audit calls a figure of an account, in words. */
+/** The audit's name for a figure of an account, in words. */
 export function figureName(figure: string, { nameOf }: Telling): string {
   return nameOf('figures', figure) ?? figure.replaceAll('_', ' ')
 }
 
-/** A figure of an account as stored or as the ledger has it, in its own unit. */
+/** A figure of an account as stored or as in the ledger, in its own unit. */
 export function figureText(figure: string, value: number, telling: Telling): string {
   if (OF_COINS.has(figure)) return amountText('AC', value, telling)
   if (OF_POINTS.has(figure)) return amountText('TRN', value, telling)

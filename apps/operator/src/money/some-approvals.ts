@@ -1,4 +1,4 @@
-/** How many of the needed approvals a payout has; undefined when it has none, or all of them. One of two approvals is not approved. */
+/** The number of approvals that a payout has so far; undefined when it has none, or all of them. One of two approvals is not approved. */
 export function someApprovals({
   state,
   approved_by: { length: count },

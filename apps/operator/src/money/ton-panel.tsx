@@ -11,9 +11,9 @@ import { useFormats } from '../texts.tsx'
 import { figureName, figureText } from './figure-text.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** This close to the end of the wallet's balance it is shown in red, as in the alarm. */
+/** When the wallet's balance lasts fewer days than this, it is shown in red, as in the alert. */
 const SOON_DAYS = 3
-/** The paying wallet is read some seconds after a start: until then it is asked for again. */
+/** The paying wallet is read some seconds after a start: until then the panel refetches it. */
 const UNKNOWN_AGAIN_MS = 5_000
 
 const againWhileUnknown = ({

@@ -23,7 +23,7 @@ const STATUS_EVERY_MS = 8_000
 
 const CHOICES = ['open', 'requested', 'approved', 'paying', 'held', 'sent', 'cancelled'] as const
 
-/** The queue of withdrawals with why each waits, the oldest first, and whether the program pays. */
+/** The queue of payouts with the reason why each waits, oldest first, and whether the program pays. */
 export function WithdrawalsPage({ language }: { readonly language: string }) {
   const t = useTranslations('money')
   const tOverview = useTranslations('overview')
@@ -172,7 +172,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
   )
 }
 
-/** Whether payouts are made now: never said while the node or the signer does not answer. */
+/** Whether payouts are made now: never shown while the node or the signer does not answer. */
 function PayoutState({ status }: { readonly status: PayoutStatusReply }) {
   const t = useTranslations('money')
   const tOverview = useTranslations('overview')

@@ -6,7 +6,7 @@ import { useFormats } from '../texts.tsx'
 
 const ASKED_EVERY_MS = 15_000
 
-/** What the operators' chat was alerted about; empty until it is known, and for operators who may not see it. */
+/** The alerts in the operators' chat; empty until they are known, and for operators without the permission. */
 export function useAlerts(): readonly OperatorAlert[] {
   const { data } = useQuery({
     queryKey: ['alerts'],

@@ -13,10 +13,10 @@ import { AlertLine, useAlerts } from './alert-line.tsx'
 import { runbookOf } from './runbook-of.ts'
 
 const ASKED_EVERY_MS = 4_000
-/** The server answers within this time, whatever part hangs; else the server is what hangs. */
+/** The server answers within this time even if one part hangs; otherwise the server itself hangs. */
 const ANSWER_WITHIN_MS = 3_000
 
-/** How the parts of the product are, asked again every few seconds while the page is open. */
+/** The health of the product's parts, refetched every few seconds while the page is open. */
 export function HealthPanel({ language }: { readonly language: string }) {
   const t = useTranslations('overview.health')
   const { data, error } = useQuery({
@@ -83,7 +83,7 @@ function StateIcon({ state }: Pick<PartHealth, 'state'>) {
   return <Icon aria-hidden="true" className={`size-5 shrink-0 ${COLOURS[state]}`} />
 }
 
-/** What is wrong, since when, what players notice, and where it says what to do. */
+/** The fault, its start, its effect on players, and the link to the runbook. */
 function Trouble({ part, language }: { readonly part: PartHealth; readonly language: string }) {
   const t = useTranslations('overview.health')
   const formats = useFormats(language)
@@ -132,7 +132,7 @@ function RunbookLink({ to }: { readonly to: string }) {
   )
 }
 
-/** Not even the health was answered: the server or the database behind its sign-in hangs. */
+/** The health call got no answer: the server or the database behind its sign-in hangs. */
 function NoAnswer() {
   const t = useTranslations('overview.health')
   return (

@@ -11,7 +11,7 @@ import { HealthPanel } from './health-panel.tsx'
 import { WorkQueue } from './work-queue.tsx'
 import { YesterdayPanel } from './yesterday-panel.tsx'
 
-/** What waits for the operator, what is broken, how yesterday was, and whether the money agrees. */
+/** Work for the operator, faults, yesterday's figures, and whether the books agree. */
 export function OverviewPage({ language }: { readonly language: string }) {
   const t = useTranslations('overview')
   const hasFigures = mayCall('/operator/dailyFigures') && mayCall('/operator/businessFigures')
@@ -71,7 +71,7 @@ function Tile({
   )
 }
 
-/** A node or signer that stops answering is noticed here too. */
+/** The refetch also shows when a node or signer stops answering. */
 const PAYOUTS_EVERY_MS = 8_000
 
 function Payouts({ language }: { readonly language: string }) {

@@ -12,7 +12,7 @@ export const RUNBOOKS = {
   calls: 'calls#calls-fail',
 } as const satisfies Readonly<Record<HealthPart, string>>
 
-/** Where a reason has a runbook of its own. */
+/** Reasons with a runbook of their own. */
 export const RUNBOOKS_BY_REASON = {
   database_slow: 'database#connections-run-out',
   signer_refuses: 'payouts#the-signer-refuses',

@@ -15,7 +15,7 @@ import { isOverdue, mostUrgentFirst } from './urgency.ts'
 
 const ASKED_EVERY_MS = 15_000
 
-/** What waits for the signed-in operator: how much, since when, until when. One press leads to the list. */
+/** Work for the signed-in operator: how much, since when, until when. One press leads to the list. */
 export function WorkQueue({ language }: { readonly language: string }) {
   const t = useTranslations('overview.work')
   const { data, error } = useQuery({

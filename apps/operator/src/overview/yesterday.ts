@@ -29,7 +29,7 @@ export interface Yesterday {
   readonly now: FiguresOfDay
   readonly before: FiguresOfDay
   readonly weekBefore: FiguresOfDay
-  /** Games whose return of the day is hardly chance, most rounds first. */
+  /** Games with an abnormal return on the day, most rounds first. */
   readonly outside: readonly {
     readonly game: string
     readonly inTournaments: boolean

@@ -19,7 +19,7 @@ interface FieldProps {
   readonly error?: string | undefined
 }
 
-/** A field with what explains it; the explanation is no part of its name. */
+/** A field with its explanation; the explanation is not part of its name. */
 export function Field({
   label,
   hint,
@@ -69,7 +69,7 @@ export function Text({
   readonly required?: boolean
   readonly maxLength?: number
   readonly pattern?: string
-  /** A number is typed as people write it in their language, which the browser's own number field does not take. */
+  /** A number is typed in the notation of the operator's language, which the browser's own number field does not accept. */
   readonly type?: 'text' | 'color' | 'number'
   readonly list?: string
   readonly lang?: string
@@ -89,7 +89,7 @@ export function Text({
   )
 }
 
-/** A whole number stored as a number: the typed text stays in the field until another number comes from outside. */
+/** A whole number stored as a number: the typed text stays in the field until another number is set from outside. */
 export function WholeNumber({
   value,
   onValue,
@@ -97,7 +97,7 @@ export function WholeNumber({
   ...field
 }: FieldProps & {
   readonly value: number | undefined
-  /** What the server takes at most. A larger number can't be sent. */
+  /** The server's maximum. A larger number can't be sent. */
   readonly most: number
   readonly onValue: (value: number | undefined) => void
 }) {

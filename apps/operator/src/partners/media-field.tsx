@@ -91,7 +91,7 @@ export function MediaField({
           {kind !== 'film' ? (
             <img src={address} alt="" className="h-20 max-w-60 rounded-m object-cover" />
           ) : (
-            // A video of some seconds that speaks through its pictures.
+            // A video of some seconds that makes sense without sound.
             <video
               src={address}
               muted

@@ -268,7 +268,7 @@ function Places({ draft, change }: PartProps) {
   )
 }
 
-/** As the texts name a place: their keys have no spaces. */
+/** A place in the form of the texts' keys, which have no spaces. */
 export const placeKey = (place: (typeof PLACES)[number]) =>
   place === 'boost video' ? 'boost_video' : place === 'in-game' ? 'in_game' : place
 

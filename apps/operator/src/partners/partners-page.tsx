@@ -18,7 +18,7 @@ function Beside({ children }: { readonly children: string }) {
   return <span className="block text-12 break-words text-soft">{children}</span>
 }
 
-/** Whose offers players see, where, and whether they are shown now. */
+/** The partners with their placements, and whether players see their offers now. */
 export function PartnersPage({ language }: { readonly language: string }) {
   const t = useTranslations('partners')
   const formats = useFormats(language)

@@ -13,7 +13,7 @@ type Kind = (typeof KINDS)[number]
 const CAUSES = ['fault', 'mistake', 'wait', 'thanks'] as const
 const NANO_PER_HUNDREDTH = 10_000_000
 
-/** As the call takes it: whole pieces, or nanoTON in whole hundredths of a TON; undefined while it is no such number. */
+/** In the call's unit: whole pieces, or nanoTON in whole hundredths of a TON; undefined while the text is no such number. */
 function amountOf(kind: Kind, text: string): number | undefined {
   const hundredths = Math.round(numberOf(text) * 100)
   const isWhole = kind === 'ton' || hundredths % 100 === 0
@@ -28,7 +28,7 @@ export function Compensate({ id, language }: { readonly id: number; readonly lan
   const [kind, setKind] = useState<Kind>('ac')
   const [cause, setCause] = useState<(typeof CAUSES)[number]>('fault')
   const [text, setText] = useState('')
-  // The same until it was given: pressed twice, or sent again after a lost answer, it is given once.
+  // Stays the same until the compensation is given: a double press or a repeated request gives it once.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const amount = amountOf(kind, text)
   return (

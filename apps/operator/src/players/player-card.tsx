@@ -169,7 +169,7 @@ function Facts({ player, language }: { readonly player: Player; readonly languag
   )
 }
 
-/** What operators wrote on the player, the latest first. */
+/** The operators' notes on the player, latest first. */
 function Notes({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
   const formats = useFormats(language)

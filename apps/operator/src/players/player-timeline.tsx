@@ -13,7 +13,7 @@ import { useZoneName } from '../zone/zone-choice.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/playerTimeline'>>>['rows'][number]
 
-/** Everything that happened to a player, the latest first; a reply to them can quote it. Each look is written into the log. */
+/** Everything that happened to a player, latest first; a reply to the player can quote it. Each view is written to the audit log. */
 export function PlayerTimeline({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
   const telling = useTelling(language)
@@ -113,7 +113,7 @@ function ShowRound({
         language: language === 'ru' ? 'ru' : 'en',
       })
       tab.opener = null
-      // What others are shown by a link is the picture alone; an operator wants the figures too.
+      // A shared link shows only the picture; an operator needs the figures too.
       tab.location.replace(url.replace('&shared=1', ''))
     },
     onError: (error, tab) => {

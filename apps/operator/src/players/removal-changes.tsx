@@ -5,7 +5,7 @@ import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { PrizeChangeList } from '../tournaments/prize-change-list.tsx'
 
-/** What a ban or an erasure takes from a player, and whose prizes change with it. */
+/** The losses of a player by a ban or an erasure, and the players whose prizes change with it. */
 export function RemovalChanges({
   id,
   act,

@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof call<'/operator/listCeilings'>>>['ceilings'
 
 const NANO = 1_000_000_000
 
-/** What one person may do alone, and what tournaments may promise. */
+/** The limits for an operator acting alone, and for the prizes of tournaments. */
 export function CeilingsTable({ language }: { readonly language: string }) {
   const t = useTranslations('requests')
   const formats = useFormats(language)

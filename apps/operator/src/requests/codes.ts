@@ -22,7 +22,7 @@ export function useCodes() {
   }
 }
 
-/** A person's new code replaces their old one, which lets nobody in any more, and no code of anybody else. */
+/** A person's new code replaces their old one, which becomes invalid, and no code of another person. */
 export function withCode(codes: readonly Code[], added: Code): readonly Code[] {
   return [...codes.filter(({ name }) => name !== added.name), added]
 }

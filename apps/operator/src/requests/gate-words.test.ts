@@ -5,7 +5,7 @@ import { OPERATOR_LANGUAGES } from '@arena/texts/operator-messages'
 import { expect, test } from 'vitest'
 import { loadTexts } from '../texts.tsx'
 
-/** Reasons that no limit tells, as acts of the server name them. */
+/** Reasons without a limit, as named by acts of the server. */
 const BESIDES = [
   'ton',
   'content_sold',

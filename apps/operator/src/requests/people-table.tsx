@@ -117,7 +117,7 @@ const usePeople = () =>
     enabled: mayCall('/operator/listOperators'),
   })
 
-/** Says what enrolling a name again removes. The requester and the approver read it first. */
+/** Shows what enrolling a name again removes. The requester and the approver read it first. */
 export function EnrolledBefore({ name }: { readonly name: string }) {
   const t = useTranslations('requests')
   const known = usePeople().data?.operators.find(one => one.name === name)

@@ -1,4 +1,4 @@
-/** What a request for approval would do, in the reader's language. */
+/** The effect of a request for approval, in the reader's language. */
 import type { OperatorMessages } from '@arena/texts/operator-messages'
 import type { useTranslations } from 'use-intl'
 import { type NameOf, type Telling, type Told, toldFields } from '../frame/told-fields.ts'

@@ -115,13 +115,13 @@ function columnsOf(
 
 type KeyOf<Act extends string> = Act extends `${infer What}.${infer Verb}` ? `${What}_${Verb}` : never
 
-/** An act that the texts do not name yet is shown as the audit log names it. */
+/** An act without a text yet is shown by its name in the audit log. */
 function actOf(t: Texts, row: Row): string {
   const key = `acts.${keyOf(row)}` as const
   return t.has(key) ? t(key) : row.act
 }
 
-/** As the texts name an act: a dot would be a level of theirs. */
+/** The key of an act in the texts: a dot would be another level. */
 const keyOf = ({ act }: Row) => act.replace('.', '_') as KeyOf<Row['act']>
 
 function Decision({

@@ -78,7 +78,7 @@ function tableOf(lines: readonly string[]): Block {
 
 const joined = (lines: readonly string[]) => lines.map(line => line.trim()).join(' ')
 
-/** As links to headings are written. */
+/** The anchor of a heading, in the form that links use. */
 export function headingId(text: string): string {
   return text
     .toLowerCase()

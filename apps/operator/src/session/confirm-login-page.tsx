@@ -8,7 +8,7 @@ import { Rejection } from '../frame/act.tsx'
 import { CallError, call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
-/** A command that printed a code waits for approval by the signed-in operator: the page shows who asks first. */
+/** A command that printed a code waits for approval by the signed-in operator: the page first shows who requested it. */
 export function ConfirmLoginPage({ language }: { readonly language: string }) {
   const t = useTranslations('session')
   const formats = useFormats(language)

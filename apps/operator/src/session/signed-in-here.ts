@@ -19,7 +19,7 @@ export function noteSession(state: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Tabs of one browser share the cookie: who signs out in one is out in all. */
+/** Tabs of one browser share the cookie: an operator who signs out in one is signed out in all. */
 export function useSession(): SessionState {
   return useSyncExternalStore(listener => {
     listeners.add(listener)

@@ -41,7 +41,7 @@ export function SignedIn({ refused, children }: SignedInProps) {
     [session, refetch],
   )
   useEffect(() => {
-    // The next operator must not see what this one was shown.
+    // The next operator must not see this operator's data.
     if (session === 'open') return
     queries.clear()
     allowCalls(undefined)
@@ -66,12 +66,12 @@ export function SignedIn({ refused, children }: SignedInProps) {
   )
 }
 
-/** A proxy may keep operators' calls from the network that the page is opened in. */
+/** A proxy may block operators' calls from this network. */
 function isRefusal(error: Error | null): boolean {
   return error instanceof CallError && error.status === 404
 }
 
-/** On a developer's machine none is needed. */
+/** On a developer's machine no passkey is needed. */
 function hasNoPasskey({ operator, token_id }: Caller): boolean {
   const kind = operator.tokens.find(({ id }) => id === token_id)?.kind
   return operator.passkeys === 0 && kind === 'session'
@@ -103,7 +103,7 @@ function FirstPasskeyPage({ onLater }: { readonly onLater: () => void }) {
   )
 }
 
-/** What a one-time code looks like. */
+/** The format of a one-time code. */
 const CODE = /^[\w-]{43}$/
 
 interface SignInPageProps {
@@ -113,7 +113,7 @@ interface SignInPageProps {
   readonly hasEnded: boolean
 }
 
-/** Lets an operator in by a passkey, or by a one-time code the first time. */
+/** Signs an operator in with a passkey, or with a one-time code the first time. */
 function SignInPage({ refused, hasEnded }: SignInPageProps) {
   const t = useTranslations('session')
   const enter = useMutation({ mutationFn: enterByPasskey })

@@ -9,12 +9,12 @@ import { pastedCode } from '@arena/texts/pasted-text'
 import { numberOf, plainNumber } from '../typed-number.ts'
 import { dayOf, momentOf, plusDays } from '../zone/wall-clock.ts'
 
-/** A tournament as it is sent. */
+/** A tournament in the form of the request. */
 export type Plan = JudgeTournamentBody['plan']
 type Reward = Plan['rewards'][number]
 type Usual = ShownPlanReply['usual']
 
-/** Places that win the same, as they are typed: “4-10”. */
+/** Places with the same prize, as typed: “4-10”. */
 export interface PrizeRow {
   readonly places: string
   readonly ac: string
@@ -66,7 +66,10 @@ export function newPlan(usual: Usual, now_ms: number, zone: string): StoredPlan 
   }
 }
 
-/** The same on the same day of the week and at the same time of a zone's clock, as soon as that can be announced: games that are gone are left out. */
+/**
+ * A copy on the same weekday and at the same time in a zone, on the earliest date that can be announced. Games that no longer exist are
+ * left out.
+ */
 export function copyOf(
   plan: StoredPlan,
   usual: Usual,
@@ -116,7 +119,7 @@ export function draftOf(plan: StoredPlan): Draft {
   }
 }
 
-/** What fits together for a tournament with TON: the same rounds for all, of one game, for one stake, all of them there from the start. */
+/** The combination that a tournament with TON requires: the same rounds for all, of one game, for one stake, all granted at the start. */
 export function withCountedRounds(draft: Draft, chanceGames: readonly string[]): Draft {
   const game = draft.games.find(one => chanceGames.includes(one)) ?? chanceGames[0]
   return {
@@ -200,7 +203,7 @@ function rewardsOf({ places, ac, usd, item }: PrizeRow): Reward[] {
   }))
 }
 
-/** Why a row of prizes is not taken: no places, a place that another row has, or what the server says of one of its rewards. */
+/** Why a row of prizes is rejected: no places, a place of another row, or the server's message about one of its rewards. */
 export function faultsOfRows(rows: readonly PrizeRow[]): readonly ('places' | 'twice' | undefined)[] {
   const taken = new Set<number>()
   return rows.map(({ places }) => {
@@ -215,7 +218,7 @@ export function faultsOfRows(rows: readonly PrizeRow[]): readonly ('places' | 't
   })
 }
 
-/** The row in which the reward at this index of the sent plan was typed. */
+/** The row that contains the reward at this index of the sent plan. */
 export function rowOfReward(rows: readonly PrizeRow[], index: number): number {
   let before = 0
   return rows.findIndex(row => {
@@ -253,7 +256,7 @@ function groupsOf<Item extends { readonly place: number; readonly what: string }
   }))
 }
 
-/** What the prizes of a tournament are together. */
+/** The sum of a tournament's prizes. */
 export function sumsOf(rewards: readonly Reward[]) {
   return {
     places: rewards.length,
@@ -265,7 +268,7 @@ export function sumsOf(rewards: readonly Reward[]) {
 
 type Value = Plan[keyof Plan] | Reward | undefined
 
-/** One place in which a tournament differs from the one that it was copied from, or that is announced. */
+/** One difference between a tournament and the one that it was copied from, or the announced one. */
 export interface Change {
   readonly id: string
   /** The name of the field; for a text its language, for a prize its places. */

@@ -29,7 +29,7 @@ import {
 import { PlanJudgement } from './plan-judgement.tsx'
 import { type Fault, Figure, type PartProps, Rounds, Terms, Words } from './plan-parts.tsx'
 
-/** A tournament of one's own: a new one, one that is copied from an earlier one, or an announced one that is rewritten. */
+/** The form of an operator's tournament: a new one, a copy of an earlier one, or an announced one that is rewritten. */
 export function PlanPage({ edits, language }: { readonly edits?: string; readonly language: string }) {
   const t = useTranslations('tournaments.plan')
   const [search] = useSearchParams()
@@ -219,7 +219,7 @@ function focusOnFault(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** What each place wins; places that win the same are one row. */
+/** The prizes of each place; places with the same prizes share a row. */
 function Prizes({
   draft,
   change,
@@ -292,7 +292,7 @@ function PrizeFields({
   onRemove,
 }: {
   readonly row: PrizeRow
-  /** What is wrong with its places. */
+  /** The error in its places. */
   readonly error: string | undefined
   /** Whether the server rejects its prizes. */
   readonly isWrong: boolean

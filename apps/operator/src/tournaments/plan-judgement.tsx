@@ -31,7 +31,7 @@ const GOLD = '#d4a017'
 const TEAL = '#2dd4bf'
 const VIOLET = '#818cf8'
 
-/** A tournament's estimate: its changes, the rest of the wallet, a simulation with made-up members; and its announcement. */
+/** A tournament's estimate: its changes, the rest of the wallet, and a simulation with generated members; and its announcement. */
 export function PlanJudgement({ judgement, plan, act, base, language }: JudgementProps) {
   const t = useTranslations('tournaments.plan')
   const title = useRef<HTMLHeadingElement>(null)
@@ -216,7 +216,7 @@ function Drawing({
   )
 }
 
-/** By places or points along the bottom, which are no moments. */
+/** The bottom axis shows places or points, not moments. */
 const PLAIN = { scales: { x: { time: false } } } as const
 
 /** So that hundreds of thousands are not cut off. */

@@ -24,12 +24,12 @@ export interface PartProps {
   readonly draft: Draft
   readonly change: (next: Partial<Draft>) => void
   readonly shown: ShownPlanReply
-  /** Why this field is not taken; undefined when it is. */
+  /** Why this field is rejected; undefined when it is valid. */
   readonly wrong: (field: string, ...rest: readonly string[]) => string | undefined
   readonly language: string
 }
 
-/** What players read, in their languages. */
+/** The texts for players, in their languages. */
 export function Words({
   draft,
   change,

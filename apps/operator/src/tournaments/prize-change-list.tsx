@@ -5,7 +5,7 @@ import { useFormats } from '../texts.tsx'
 /** `tournament` is absent where all changes are in one. */
 type Change = Omit<ForeseenReply['changes'][number], 'tournament'> & { readonly tournament?: string }
 
-/** Whose prizes change by an act, before it is done. */
+/** The players whose prizes an act changes, shown before it is done. */
 export function PrizeChangeList({
   changes,
   why,

@@ -3,7 +3,7 @@ import { Rejection } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
 import { PrizeChangeList } from './prize-change-list.tsx'
 
-/** Whose prizes change if a member is disqualified. */
+/** The players whose prizes change if a member is disqualified. */
 export function DisqualificationChanges({
   tKey,
   telegramId,

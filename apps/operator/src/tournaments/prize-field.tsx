@@ -1,7 +1,7 @@
 import type { OperatorTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { useTranslations } from 'use-intl'
 
-/** How TON prizes follow the field, and how much is paid once it is ranked. */
+/** How TON prizes depend on the number of players, and how much is paid once the tournament is ranked. */
 export function PrizeField({ tournament }: { readonly tournament: OperatorTournament }) {
   const t = useTranslations('tournaments')
   const { full_prizes_from: full, prize_floor_percent: floor, qualified_members: qualified } = tournament

@@ -22,7 +22,7 @@ type Results = Awaited<ReturnType<typeof call<'/operator/listResults'>>>
 type Result = Results['results'][number]
 
 const REASONS = ['several_accounts', 'automation', 'collusion', 'exploit', 'other'] as const
-/** From here on a tournament has results. */
+/** From this state on, a tournament has results. */
 const RANKED: ReadonlySet<string> = new Set(['provisional', 'final', 'paid'])
 
 /** One tournament: the possible acts, and its results once it is ranked. */
@@ -141,7 +141,7 @@ function Acts({
   )
 }
 
-/** Players have planned with the end: it only ever becomes a later one. */
+/** Players have planned with the end, so it can only move later. */
 function Extend({ tKey, end }: { readonly tKey: string; readonly end: number }) {
   const t = useTranslations('tournaments')
   const [until_ms, setUntil] = useState(end * 1000)

@@ -7,10 +7,10 @@ interface MomentFieldProps {
   readonly label: string
   /** Unix milliseconds; NaN = nothing is typed. */
   readonly value: number
-  /** NaN while nothing whole is typed. */
+  /** NaN until the input is complete. */
   readonly onValue: (value_ms: number) => void
   readonly required?: boolean
-  /** What it means. */
+  /** An explanation of the value. */
   readonly hint?: ReactNode
   /** Why it is rejected. */
   readonly error?: string | undefined

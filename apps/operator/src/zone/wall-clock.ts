@@ -1,6 +1,6 @@
 /**
- * What a clock on the wall of a time zone shows, and back. All dates and times of the console pass through here: nothing depends on the zone of
- * the browser. Moments are Unix milliseconds; zones are IANA names such as `Europe/Moscow`.
+ * Converts between moments and the wall clock of a time zone. All dates and times of the console pass through here: nothing depends on the
+ * zone of the browser. Moments are Unix milliseconds; zones are IANA names such as `Europe/Moscow`.
  */
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -39,7 +39,7 @@ function offsetAt(at_ms: number, zone: string): number {
   return wall_ms - Math.floor(at_ms / 1000) * 1000
 }
 
-/** A moment as a field of date and time takes it; with seconds only where there are some. '' for NaN. */
+/** A moment in the form of a date-time field, with seconds only where there are some. '' for NaN. */
 export function fieldOf(at_ms: number, zone: string): string {
   if (Number.isNaN(at_ms)) return ''
   const wall = new Date(at_ms + offsetAt(at_ms, zone)).toISOString()
@@ -47,8 +47,8 @@ export function fieldOf(at_ms: number, zone: string): string {
 }
 
 /**
- * The moment that a field of date and time names; NaN while nothing whole is typed. A time that the clock shows twice is the first of the two; one
- * that it skips is as much later as it skips.
+ * The moment in a date-time field; NaN until the input is complete. A time that occurs twice is the first of the two; a skipped time moves
+ * forward by the skipped duration.
  */
 export function momentOf(field: string, zone: string): number {
   const [, ...digits] = FIELD.exec(field) ?? []

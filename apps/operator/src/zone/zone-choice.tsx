@@ -3,11 +3,11 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { browserZone, isZone, offsetText } from './wall-clock.ts'
 
-/** The product's own: its days, weeks and months begin by it. */
+/** The product's own zone: its days, weeks and months begin in it. */
 export const DEFAULT_ZONE = 'Europe/Moscow'
 const ZONE_KEY = 'consoleZone'
 
-/** Zones that the texts name, from west to east. */
+/** Zones with a name in the texts, from west to east. */
 const ZONES = {
   'America/Los_Angeles': 'losAngeles',
   'America/New_York': 'newYork',
@@ -54,7 +54,7 @@ export function useZone(): string {
   return useContext(ZoneContext).zone
 }
 
-/** “Moscow, UTC+3”; another zone than those that the texts name by its place: “Lisbon, UTC”. */
+/** “Moscow, UTC+3”; a zone without a name in the texts is shown by its city: “Lisbon, UTC”. */
 function useZoneNames(): (zone: string) => string {
   const t = useTranslations('frame.zones')
   return zone => {
