@@ -13,7 +13,7 @@ export function drawGrant(
   { number, now }: { readonly number: number; readonly now: Date },
 ): { readonly given: FreeRoundGrant; readonly grant: ModelGrant } {
   const rounds = 1 + numbers.below(6)
-  const winMax = 500 + numbers.below(6_000)
+  const winMax = 1 + numbers.below(2_000)
   const until_ms = now.getTime() + (1 + numbers.below(48)) * HOUR_MS
   const given: FreeRoundGrant = {
     grantId: `grant-${player}-${number}`,
