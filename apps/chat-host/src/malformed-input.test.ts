@@ -82,7 +82,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('bodies that are no JSON and types nobody reads get a 4xx', async () => {
+  it('bodies that are not JSON and unknown content types get a 4xx', async () => {
     for (const [body, type] of [
       ['{', 'application/json'],
       ['<a/>', 'text/xml'],

@@ -86,7 +86,7 @@ describe('an answer of the server', () => {
     expect(reply.headers['x-powered-by']).toBeUndefined()
   })
 
-  it('to another origin that asks first is never yes', async () => {
+  it('to another origin that asks first is never a yes', async () => {
     const reply = await app.http.inject({
       method: 'OPTIONS',
       url: withdraw.path,

@@ -130,7 +130,7 @@ describe('a card', () => {
     expect(await seen(winner, card.share_id, 'tr')).toMatchObject({ title: 'Seviye 3', is_own: true })
   })
 
-  it('is of a reached level, or of one’s own withdrawal that was sent', async () => {
+  it('is of a reached level, or of the player’s own withdrawal that was sent', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     await raise(winner, 3)
     for (const level of ['1', '4', '0', '-3', '3.0', 'x', '99999999999999999'])
@@ -151,7 +151,7 @@ describe('a card', () => {
     })
   })
 
-  it('shows every digit of TON and none more', () => {
+  it('shows every digit of TON and no more', () => {
     expect(exactTon(1, 'en')).toBe('0.000000001')
     expect(exactTon(1_234_500_000_000, 'en')).toBe('1,234.5')
     expect(exactTon(10_000_000_000, 'ru')).toBe('10')
@@ -268,7 +268,7 @@ describe('a card', () => {
     'b1-20261125-short.0000000000000000.png',
     '..%2f..%2fetc%2fpasswd',
     `${'a'.repeat(90)}.png`,
-  ])('is not there under %s', async file => {
+  ])('does not exist under %s', async file => {
     expect((await picture(`/card-pictures/${file}`)).statusCode).toBe(404)
   })
 

@@ -92,7 +92,7 @@ describe.each(TEST_ENGINES)('a person who erased their account and comes back (%
     },
   )
 
-  it('after more than a day finds everything open, and so does who never was here', async () => {
+  it('after more than a day finds everything open, and so does a person who never was here', async () => {
     const id = (lastId += 1)
     await erase((await app.signIn(id)).token, app.confirmed(id).confirmation)
     app.clock.advance(24 * HOUR_MS)

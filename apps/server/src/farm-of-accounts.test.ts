@@ -71,7 +71,7 @@ it('sixty mailboxes of one IPv6 network are four accounts', async () => {
   expect(SIGN_IN.accounts.perIPv6.network.burst).toBe(4)
 })
 
-it('sixty mailboxes of one domain of somebody’s own are thirty accounts, however many networks they have', async () => {
+it('sixty mailboxes of one private domain are thirty accounts, however many networks they have', async () => {
   const tries = Array.from(
     { length: TRIES },
     (_, index) => [`m${index}@farm.example`, `2001:db8:${(index + 100).toString(16)}::1`] as const,
@@ -89,7 +89,7 @@ it('thirty people behind one carrier’s IPv4 address register within an hour, a
   expect(count).toBe(network.burst)
 })
 
-it('without an answer to a puzzle, with one that was used or with a mailbox that is thrown away, no mail is sent', async () => {
+it('without an answer to a puzzle, with a used one or with a throwaway mailbox, no mail is sent', async () => {
   const ask = async (email: string, work?: object) =>
     codeOf(
       await app.call(requestEmailLink.path, {

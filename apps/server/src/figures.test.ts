@@ -36,7 +36,7 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
     await app.database.close()
   })
 
-  it('documents in docs/reference/metrics.md what the server reports, with its labels, and nothing else', async () => {
+  it('documents in docs/reference/metrics.md the figures that the server reports, with their labels, and nothing else', async () => {
     const told = metrics
       .getMetricsAsArray()
       .filter(({ name }) => !/^(nodejs|process)_/.test(name))

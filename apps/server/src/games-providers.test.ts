@@ -112,7 +112,7 @@ it('a document without the built-in provider, with an address that is not https,
   ])
 })
 
-it('a provider is added by two people, and its key is good from then on', async () => {
+it('a provider is added by two people, and its key is valid from then on', async () => {
   expect(await callAsStudio()).toBe('UNKNOWN_KEY')
   expect(await publish([...current(), STUDIO])).toBe('second_person_needed')
   expect(await callAsStudio()).toBe('UNKNOWN_KEY')

@@ -279,7 +279,7 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
     expect(await seen(suspect, 'after_two_cup')).toMatchObject({ prize_state: 'paid' })
   })
 
-  it('is not released to who is banned', async () => {
+  it('is not released to a banned player', async () => {
     const [suspect = 0] = await farm(4)
     await wonBy('banned_cup', [suspect, ...people(2)])
     const { id } = await holdOf(suspect)
@@ -452,7 +452,7 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
       expect(await told(second)).toEqual(['withdrawal_held', 'withdrawal_withheld'])
     })
 
-    it('is stopped when it was agreed to before, as long as nothing is signed', async () => {
+    it('is stopped when it was approved before, as long as nothing is signed', async () => {
       const [suspect = 0] = await farm(4)
       await give(suspect, 3 * TON)
       const { id } = await ask(suspect)

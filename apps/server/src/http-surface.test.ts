@@ -161,7 +161,7 @@ describe('whatever is sent', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   })
 
-  it('a long list comes compressed to who can read that', async () => {
+  it('a long list comes compressed to a caller who can read that', async () => {
     const { token } = await app.signIn(940_000_012)
     const reply = await app.call(getTournamentsList.path, { token, headers: { 'accept-encoding': 'gzip' } })
     expect(reply.headers['content-encoding']).toBe('gzip')
@@ -221,7 +221,7 @@ describe('an operator', () => {
     await watched.app.stop()
   })
 
-  it('finds it ready beside a later release, until that takes away what this one uses', async () => {
+  it('finds it ready beside a later release, until that removes a part this one uses', async () => {
     const beside = await openTestApp(await openTestDatabase('postgres'))
     const later = (name: string, oldest: string | null) =>
       beside.database.query(

@@ -349,7 +349,7 @@ it('a game is switched off at once by one operator: no round of it begins, open 
   expect(await play('other')).toBe(200)
 })
 
-it('maintenance is switched on at once by one operator: no round begins, what is staked is settled, and players read why', async () => {
+it('maintenance is switched on at once by one operator: no round begins, stakes are settled, and players read why', async () => {
   const { token } = await app.signIn(PLAYER + 3)
   await app.database.query(`UPDATE wallets SET level = 10 WHERE player_id = $1`, [keyOf(PLAYER + 3).playerId])
   const { asProvider } = await openBlackjack(PLAYER + 3)

@@ -173,7 +173,7 @@ function showBody({ payload }: MalformedBody): string {
 }
 
 describe(`whatever is sent, with seed ${SEED}`, () => {
-  it('reaches every call of the contract, and what else is registered', () => {
+  it('reaches every call of the contract, and every other registered one', () => {
     const urls = routes.map(({ url }) => url)
     const calls: readonly string[] = [
       ...Object.values(WALLET_PATHS),

@@ -158,7 +158,7 @@ describe('while a part is frozen', () => {
     signerIsSure = true
   })
 
-  it('analytics are shown without what a frozen provider publishes', async () => {
+  it('analytics are shown without the data that a frozen provider publishes', async () => {
     parts.freeze('/v1/')
     const reply = await arena.call(businessFigures.path, { token: ANNA, body: { days: 9 } })
     expect(reply.statusCode).toBe(200)

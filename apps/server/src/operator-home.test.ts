@@ -74,7 +74,7 @@ describe('the work queue', () => {
       expect(one).toEqual({ count: 0, has_more: false, oldest_ms: null, deadline_ms: null })
   })
 
-  it('counts payouts by what they wait for, the oldest first, with the deadline that players are promised', async () => {
+  it('counts payouts by the thing they wait for, the oldest first, with the deadline that players are promised', async () => {
     const friday = new Date('2030-03-01T09:00:00.000Z')
     await addWithdrawals('requested', 2, friday)
     await addWithdrawals('held', 1)
@@ -184,7 +184,7 @@ describe('the work queue', () => {
     ['content', ['reviews', 'uncovered_tournaments']],
     ['money', KINDS],
     ['owner', KINDS],
-  ] as const)('has for the role %s only what they may act on', async (role, kinds) => {
+  ] as const)('has for the role %s only the work they may act on', async (role, kinds) => {
     await asRole('boris', role)
     expect([...(await workOf(BORIS)).keys()].toSorted()).toEqual([...kinds].toSorted())
   })

@@ -142,7 +142,7 @@ it('steps of a raise share one operator’s daily limit, in any order of plannin
   expect(await raise(3)).toBe(200)
 })
 
-it('one person takes back what was just published, although what was live before it costs more', async () => {
+it('one person takes back the latest publication, although the content before it costs more', async () => {
   await publishByTwo(DEAR)
   expect((await publish(CHEAP)).said).toBe(200)
   const { undo } = await stateOf('friends')

@@ -62,7 +62,7 @@ const rewardOf = ({ tasksList }: TasksListReply, key: string) =>
     .flat()
     .find(({ task_key }) => task_key === key)?.reward
 
-it('a watched ad pays what was promised when it began', async () => {
+it('a watched ad pays the reward promised when it began', async () => {
   const { token } = await newPlayer()
   const { ad } = await ask<GetAdsReply>(getAds.path, token)
   await hold('ads', { rewardAc: 50, paidPerDay: 40, everyRounds: 0 })
@@ -213,7 +213,7 @@ it('to sell for less needs an approver, to sell less or for more does not, and s
   )
 })
 
-it('the rate of TON moves by a quarter at most, by two persons, and what prizes cost moves with it', async () => {
+it('the rate of TON moves by a quarter at most, by two persons, and the costs of prizes move with it', async () => {
   const { needs, faults, forecast } = await judged('rates', { usdPerTonMicros: 2_500_000 })
   expect([needs, faults]).toEqual([expect.arrayContaining(['content_sold', 'content_nano']), []])
   const all = forecast.find(({ profile }) => profile === '')
@@ -243,7 +243,7 @@ it('next week’s tournament has the prizes published when it begins, and an exi
   expect(next?.rewards[0]).toMatchObject({ first_prize: '77000', second_prize: 250 })
 })
 
-it('more dollars for a place take two, and none are given where many accounts of one owner would win them', async () => {
+it('more dollars for a place need an approver, and none are given where many accounts of one owner would win them', async () => {
   await hold('series', SERIES)
   const change = (name: string, step: object) => ({
     series: SERIES.series.map(one =>

@@ -74,7 +74,7 @@ const publish = async (
 const wheelOf = async (token: string) => (await app.call(getWheelCoolDown.path, { token })).json<WheelState>()
 const weightOf = ({ segments }: WheelState) => segments.find(({ prizeKey }) => prizeKey === 'AC_1000')?.weight
 
-it('a text of the app and one of the bot are other words at once, in their language alone, until the next version', async () => {
+it('a text of the app and one of the bot are replaced at once, in their language alone, until the next version', async () => {
   const { token } = await app.signIn(PLAYER + 3)
   const home = async () => (await app.call(getHome.path, { token })).json<HomeReply>()
   const said = async (language: string) =>
@@ -153,7 +153,7 @@ it('a banner is shown in its time, in the caller’s language, and one that ends
   expect(await shown()).toBe('')
 })
 
-it('a draft is looked at in the app as who has just come, while nothing of it holds and nothing is done', async () => {
+it('a draft is viewed in the app as a new player, while nothing of it is live and nothing is done', async () => {
   const { secret, withoutPromo, tonPerDayNano } = WHEEL
   const segments = WHEEL.segments.map(one => (one.prizeKey === 'AC_1000' ? { ...one, weight: 55_555 } : one))
   const version = await keep('wheel', { segments, secret, withoutPromo, tonPerDayNano })

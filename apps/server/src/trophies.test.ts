@@ -29,7 +29,7 @@ describe('trophies', () => {
   const medals = async (token: string) =>
     Object.fromEntries((await look(token)).map(({ kind, value, earned }) => [kind, [value, earned]]))
 
-  it('are all still ahead of who has just come', async () => {
+  it('are all still ahead of a new player', async () => {
     const { token } = await newPlayer()
     const trophies = await look(token)
     expect(trophies.map(({ value, earned }) => [value, earned])).toEqual(trophies.map(() => [null, 0]))

@@ -50,7 +50,7 @@ describe('an open app, at one of two servers', () => {
       app.app.features.wallet.post(tx, { player: keyOf(id), key: `test:${entry.kind}`, ...entry }),
     )
 
-  it('gets everything at once, and then what a job pays and what another device spends', async () => {
+  it('gets everything at once, and then a job’s payments and another device’s spending', async () => {
     const { id, account, phone, call, first } = await open()
     expect(first).toMatchObject({
       account: { credit: account.credit, ticket: 1, ton: 0, level: 1 },

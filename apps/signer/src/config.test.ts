@@ -38,7 +38,7 @@ it.each([
   expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
 })
 
-it('repeats no secret in what it refuses', () => {
+it('repeats no secret in its refusals', () => {
   const secret = 'a-secret-that-leaks'
   expect(() => readConfig({ ...PRODUCTION, PAYOUT_SEED: secret })).toThrow(/^(?!.*a-secret-that-leaks)/s)
 })

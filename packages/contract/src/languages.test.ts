@@ -21,7 +21,7 @@ test('a call in a language that is none of ours is answered in English', () => {
 })
 
 test.each([undefined, null, '', ' '])(
-  'a call that names no language (%o) is answered in the own one',
+  'a call that names no language (%o) is answered in the player’s own one',
   tag => {
     expect(languageOfField(tag, 'ru')).toBe('ru')
     expect(languageOfField(tag)).toBe('en')

@@ -19,7 +19,7 @@ describe.each(ENGINES)('on %s', engine => {
     expect(await database.query('SELECT * FROM things WHERE id = 1')).toEqual([])
   })
 
-  test('a transaction that went on after a failed statement is not taken for committed', async () => {
+  test('a transaction that continued after a failed statement is not taken for committed', async () => {
     const swallowing = database.transaction(async tx => {
       await tx.query('INSERT INTO things VALUES ($1)', [2])
       await tx.query('SELECT 1 / 0').catch(() => undefined)

@@ -48,7 +48,7 @@ describe('a check of the configuration', () => {
       adviceOn: ({ KEY }) => (KEY === undefined ? ['KEY is not set.'] : []),
     })
 
-  it('says what production lacks, and that it is not production', () => {
+  it('says the settings that production lacks, and that it is not production', () => {
     expect(check({ PORT: 'x', MODE: 'y' })).toEqual({
       isUsable: false,
       lines: [

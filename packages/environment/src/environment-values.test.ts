@@ -54,7 +54,7 @@ describe('reading the environment', () => {
 })
 
 describe('a secret', () => {
-  it('is what a file says, without the line break at its end', () => {
+  it('is the content of a file, without the line break at its end', () => {
     expect(read({ KEY_FILE: fileOf('s3cret\n') }).key).toBe('s3cret')
     expect(read({ KEY: 's3cret' }).key).toBe('s3cret')
     expect(read({}).key).toBeUndefined()

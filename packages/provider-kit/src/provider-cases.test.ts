@@ -27,7 +27,7 @@ describe('the provider cases', () => {
     expect(await failed('repeats a', 'mock-steps')).toEqual([])
   })
 
-  it('name what is wrong with a provider that takes any signature', async () => {
+  it('name the fault of a provider that takes any signature', async () => {
     let provider = ''
     const proxy = await spoilingProxy(() => provider)
     stops.push(proxy.stop)
@@ -46,7 +46,7 @@ describe('the provider cases', () => {
     ])
   })
 
-  it('name what is wrong with a provider that repeats a call under a new id', async () => {
+  it('name the fault of a provider that repeats a call under a new id', async () => {
     let wallet = ''
     const proxy = await spoilingProxy(
       () => wallet,

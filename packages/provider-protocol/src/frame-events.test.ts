@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSwitches } from './frame-events.ts'
 
-test('a change of switches says what it says of each, and nothing of the others', () => {
+test('a change of switches gives the value of each, and nothing of the others', () => {
   expect(readSwitches({ sounds: false, music: true, vibro: false })).toEqual({
     sounds: false,
     music: true,

@@ -19,7 +19,7 @@ test('OpenAPI describes every wallet call', () => {
   expect(Object.keys(paths).toSorted()).toEqual(Object.values(WALLET_PATHS).toSorted())
 })
 
-test('docs/reference/wallet-protocol.md is what the schemas say', () => {
+test('docs/reference/wallet-protocol.md agrees with the schemas', () => {
   const page = path.resolve(import.meta.dirname, '../../../docs/reference/wallet-protocol.md')
   expect(readFileSync(page, 'utf8')).toBe(walletReference())
 })

@@ -15,7 +15,7 @@ const START_MS = Date.UTC(2026, 10, 22, 21)
 const DAILY = { countedRounds: 60, roundsPerDay: 12 }
 
 describe('counted rounds', () => {
-  it('are handed out day by day, and what was not played stays open', () => {
+  it('are handed out day by day, and unplayed ones stay open', () => {
     const open = (ms: number) => roundsOpen(DAILY, START_MS, START_MS + ms)
     expect(open(-1)).toBe(0)
     expect(open(0)).toBe(12)

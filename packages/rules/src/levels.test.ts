@@ -23,7 +23,7 @@ describe('the level that is reached', () => {
     expect(levelsPassed(given).map(({ level }) => level)).toEqual(levels)
   })
 
-  it('pays what the table says for each level', () => {
+  it('pays the reward in the table for each level', () => {
     const all = levelsPassed({ level: 1, exp: 100_000, amountBetAc: 8_000_000 })
     expect(all.map(({ rewardAc }) => rewardAc)).toEqual([
       1_500, 3_000, 5_000, 10_000, 15_000, 25_000, 50_000, 75_000, 100_000,

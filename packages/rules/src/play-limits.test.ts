@@ -90,7 +90,7 @@ describe('a limit', () => {
 describe('play time', () => {
   const gaps = array(integer({ min: 0, max: 10 * MINUTE_MS }), { maxLength: 200 })
 
-  it('is what two minutes before each stake cover of the day, wherever stakes lie', () => {
+  it('is the time that two minutes before each stake cover of the day, wherever stakes lie', () => {
     assert(
       property(
         integer({ min: MIDNIGHT_MS - 20 * MINUTE_MS, max: MIDNIGHT_MS + MINUTE_MS }),

@@ -134,7 +134,7 @@ describe('faults on demand', () => {
     expect((await chatHost.bot('getMe')).status).toBe(200)
   })
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     await chatHost.host('/host/faults', { times: 5, error_code: 500 })
     await chatHost.host('/host/faults', undefined, 'DELETE')
     expect((await chatHost.bot('getMe')).status).toBe(200)

@@ -99,7 +99,7 @@ describe('a payment in Stars', () => {
     expect(await chatHost.bot('answerPreCheckoutQuery', late)).toMatchObject({ status: 400 })
   })
 
-  it('is refunded once, to the one who paid', async () => {
+  it('is refunded once, to the payer', async () => {
     const { asked } = await payAnswering({ ok: true })
     const paid = await nextUpdate(asked.update_id + 1)
     const charge = {

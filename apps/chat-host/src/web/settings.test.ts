@@ -17,7 +17,7 @@ describe('settings in the address', () => {
     })
   })
 
-  it('survive being written and read again, and the standard ones need no words', () => {
+  it('survive being written and read again, and the default ones need no words', () => {
     const settings = {
       ...STANDARD_SETTINGS,
       landscape: true,

@@ -162,7 +162,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     expect(await app.database.query('SELECT * FROM owner_notices')).toEqual([])
   })
 
-  it('waits with a notice while the chat platform is away, and gives up on who has blocked the bot', async () => {
+  it('waits with a notice while the chat platform is away, and gives up on an owner who has blocked the bot', async () => {
     const { id, token } = await robbed()
     chat.fail('sendMessage', [{ ok: false, error_code: 500, description: 'away' }])
     await app.call(withdraw.path, { amount: 1, address: ADDRESS, ...withFresh(id) }, { token })

@@ -175,7 +175,7 @@ describe('the doctor', () => {
     expect(away.get('database')?.said).not.toContain('hidden')
   })
 
-  it('says what an installation without these parts goes without', async () => {
+  it('names the options that an installation without these parts lacks', async () => {
     const config = configOf()
     const found = await linesOf({
       ...config,

@@ -128,11 +128,11 @@ describe('the average day', () => {
     return found
   }
 
-  it('counts what the games keep of a stake, exactly', () => {
+  it('counts the games’ share of a stake, exactly', () => {
     expect(flowOf('games').ac.toFixed(20)).toBe('-4.00000000000000000000')
   })
 
-  it('counts a spin by its chances, and what is behind a secret by theirs', () => {
+  it('counts a spin by its chances, and the prizes behind a secret by theirs', () => {
     const { ton, goldTicket, ac } = spinValue({
       ...WHEEL,
       segments: [
@@ -148,7 +148,7 @@ describe('the average day', () => {
     expect([ton.toFixed(4), goldTicket.toFixed(4), ac.toFixed(4)]).toEqual(['1.2500', '0.6250', '37.5000'])
   })
 
-  it('counts ads up to the most that is paid', () => {
+  it('counts ads up to the paid maximum', () => {
     expect(flowOf('ads', { adsPerActiveDay: 1 }).ac.toFixed(2)).toBe('200.00')
     expect(flowOf('ads', { adsPerActiveDay: 1_000 }).ac.toFixed(2)).toBe('8000.00')
   })
@@ -171,7 +171,7 @@ describe('the average day', () => {
     expect(bought?.ac.toFixed(6)).toBe(`-${bought?.ticket.times(Rational.of(5_000)).toFixed(6)}`)
   })
 
-  it('gives levels once: what is reached within a lifetime, spread over it', () => {
+  it('gives levels once: those reached within a lifetime, spread over it', () => {
     // 250 rounds on the way to level 2, 750 to level 3: 1,500 and 3,000 AC.
     expect(flowOf('levels', { roundsPerActiveDay: 9 }).ac.toFixed(6)).toBe('50.000000')
   })

@@ -167,7 +167,7 @@ describe('one person may not publish alone', () => {
 })
 
 describe('the price of a change', () => {
-  it('is not lowered by what is taken away elsewhere', () => {
+  it('is not lowered by a reduction elsewhere', () => {
     const raised = { rewardsAc: levels.rewardsAc.map((ac, index) => (index === 0 ? ac + 500 : 0)) }
     expect(priceOf({ levels: raised }).more.content_player_ac).toBe(500)
     const [first = [], ...rest] = daily_reward.days

@@ -83,7 +83,7 @@ describe.runIf(IS_LONG)('players play each round once', () => {
     expect(complaintsOf(await play.end())).toEqual([])
   })
 
-  it('when a thousand callers begin a request and say nothing more: they are shut out in time', async () => {
+  it('when a thousand callers begin a request and say nothing more: their connections are closed in time', async () => {
     const halves = await Promise.all(Array.from({ length: 1_000 }, () => beginRequest(play.server.port)))
     const gone = Promise.all(halves.map(socket => new Promise(resolve => socket.once('close', resolve))))
     await play.answered(ROUNDS)

@@ -104,7 +104,7 @@ describe('the signer', () => {
     }
   })
 
-  it('signs again only what can no longer be executed, under a new number, and three times at most', () => {
+  it('signs again only a message that can no longer be executed, under a new number, and three times at most', () => {
     const signer = start()
     const numbers = []
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -146,7 +146,7 @@ describe('the signer', () => {
     expect(signer.spent().dayNano).toBe(0)
   })
 
-  it('counts what its clock shows as yet to come, when it is set back', () => {
+  it('counts entries that are later than its clock, when it is set back', () => {
     const signer = start()
     signedOf(signer, 100, 0)
     now_s -= 10 * HOUR_S

@@ -149,14 +149,14 @@ describe('answers', () => {
     expect(act(phoneWith({ sheet }), deed).events).toEqual(events)
   })
 
-  it('cannot be given to what is not open', () => {
+  it('cannot be given to a sheet that is not open', () => {
     expect(act(phoneWith(), { type: 'settle-invoice', status: 'paid' })).toMatchObject({
       events: [],
       problem: 'nothing is open',
     })
   })
 
-  it('a link to a chat puts the app aside, and closes it in the web client', () => {
+  it('a link to a chat puts the app in the background, and closes it in the web client', () => {
     const sheet: Sheet = { kind: 'platform-link', path: '/durov' }
     const aside = act(phoneWith({ sheet }), { type: 'leave-through-link' })
     expect(aside.phone.isMinimised).toBe(true)

@@ -233,7 +233,7 @@ describe('sheets over the app', () => {
     expect(events).toEqual([])
   })
 
-  it('a second popup, invoice or message is turned away at once', () => {
+  it('a second popup, invoice or message is refused at once', () => {
     const { phone } = hear(phoneWith(), 'web_app_open_invoice', { slug: 'first' })
     expect(eventsOf(phone, 'web_app_open_invoice', { slug: 'second' })).toEqual([
       { type: 'invoice_closed', data: { slug: 'second', status: 'cancelled' } },

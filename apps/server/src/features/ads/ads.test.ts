@@ -46,7 +46,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
   const wait_s = (seconds: number) => app.clock.advance(seconds * 1000)
   const now_s = () => Math.floor(app.clock.now().getTime() / 1000)
 
-  it('pays 200 coins for an ad that was watched, through the ledger, and says when the next one will', async () => {
+  it('pays 200 coins for an ad that was watched, through the ledger, and says when the next one will pay', async () => {
     const player = await watcher()
     const { partner, ad } = await player.request()
     expect(partner).toMatchObject({ partner_key: expect.any(String), image: expect.stringContaining('.svg') })
@@ -83,7 +83,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
     expect((await app.app.features.wallet.verify(app.database)).mismatches).toEqual([])
   })
 
-  it('answers the same to who names the ad, so a lost answer may be asked for again', async () => {
+  it('answers the same to a caller who names the ad, so a lost answer may be asked for again', async () => {
     const player = await watcher()
     const { ad } = await player.request()
     wait_s(20)
@@ -202,7 +202,7 @@ describe.each(TEST_ENGINES)('watching ads (%s)', engine => {
     expect(await player.request({ format: 'sound' })).toMatchObject({ errorCode: 'INVALID_PAYLOAD' })
   })
 
-  it('refuses who is not signed in', async () => {
+  it('refuses a caller who is not signed in', async () => {
     for (const path of [getAds.path, checkAdsView.path, getAdsTerms.path]) {
       expect((await app.call(path, { body: {} })).statusCode).toBe(401)
     }

@@ -150,7 +150,7 @@ describe('work that waits', () => {
     expect(await later(3 * HOUR_MS)).toEqual([expect.stringContaining('Payouts to review: 2')])
   })
 
-  it('is not reported any more once it is done', async () => {
+  it('is no longer reported once it is done', async () => {
     await addWithdrawal('one')
     await run()
     await database.query('DELETE FROM withdrawals')
@@ -300,7 +300,7 @@ describe('an acknowledgement', () => {
     expect(await later(6 * HOUR_MS)).toEqual([])
   })
 
-  it('counts only in the operators’ chat, once, and for the alert under which the button is', async () => {
+  it('counts only in the operators’ chat, once, and for the alert above the button', async () => {
     await addWithdrawal('one')
     await run()
     const data = ackOf()

@@ -54,11 +54,11 @@ describe('a command', () => {
     ['tr', 'Arena’ya hoş geldin'],
     ['de', 'Welcome to Arena'],
     [undefined, 'Welcome to Arena'],
-  ])('is answered in the language of who writes: %s', async (code, words) => {
+  ])('is answered in the writer’s language: %s', async (code, words) => {
     expect((await answerTo('/start', code)).text).toContain(words)
   })
 
-  it('/paysupport names who helps, and the orders of who asks', async () => {
+  it('/paysupport names the support contact, and the orders of the writer', async () => {
     const player = await shop.newPlayer(965_000_002)
     const order = await player.order('ac_2500')
     const { text } = await answerTo('/paysupport', 'en', 965_000_002)
@@ -72,7 +72,7 @@ describe('a command', () => {
     expect((await answerTo('/anything')).text).toContain('/paysupport')
   })
 
-  it('that can’t be answered because the bot is blocked is let go', async () => {
+  it('that can’t be answered because the bot is blocked is dropped', async () => {
     shop.stars.fail('sendMessage', [
       { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' },
     ])
@@ -80,7 +80,7 @@ describe('a command', () => {
     expect(await open()).toBe(0)
   })
 
-  it('that is no command, or not said to the bot alone, is neither answered nor kept', async () => {
+  it('that is no command, or not sent to the bot alone, is neither answered nor kept', async () => {
     const before = shop.stars.calls.length
     const inGroup = commandUpdate(965_000_001, '/start')
     await shop.tell(
@@ -104,7 +104,7 @@ async function open(): Promise<number> {
 }
 
 describe('an update', () => {
-  it('that is slow holds up no word about a payment', async () => {
+  it('that is slow delays no answer about a payment', async () => {
     const player = await shop.newPlayer(965_000_003)
     const payload = await player.order('ac_2500')
     let release = () => {}
@@ -132,7 +132,7 @@ describe('an update', () => {
     expect(await database.query('SELECT 1 FROM bot_updates WHERE content IS NOT NULL')).toEqual([])
   })
 
-  it('about a payment that is too old to be answered is let go', async () => {
+  it('about a payment that is too old to be answered is dropped', async () => {
     const player = await shop.newPlayer(965_000_004)
     const payload = await player.order('ac_2500')
     shop.stars.fail('answerPreCheckoutQuery', [

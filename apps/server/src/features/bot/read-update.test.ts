@@ -27,7 +27,7 @@ it('a payment is read whatever else its update contains, in a form that a databa
 })
 
 it.each(['\0', '\ud83d', String.raw`\u0000`, 'two words', 'x'.repeat(513), ''])(
-  'of what is typed after a command nothing is kept but a start parameter: not %j',
+  'no text after a command is kept but a start parameter: not %j',
   typed => {
     const from = { ...PAYER, language_code: '\ud83d' }
     expect(read(message({ text: `/start ${typed}`, from }))).toEqual({

@@ -38,7 +38,7 @@ const partsOf = (sums: { figure: string; part: string; amount: number }[], named
 const forecast = async () => (await arena.call(tonForecast.path, { token: ANNA, body: {} })).json()
 
 describe('the figures of the business', () => {
-  it('count how far those who arrived on a day have come, however often they are summed up', async () => {
+  it('count the progress of the players who arrived on a day, however often they are summed up', async () => {
     const { token } = await arena.signIn(1, { adult: false })
     await arena.signIn(2, { adult: false })
     expect((await arena.call(confirmAdult.path, { token, body: {} })).statusCode).toBe(200)
@@ -56,7 +56,7 @@ describe('the figures of the business', () => {
     ])
   })
 
-  it('say what a player is expected to be given for each reason, and what never is', async () => {
+  it('say the expected reward of a player for each reason, and the reasons that never pay', async () => {
     const { expected } = await told()
     const ads = expected.find(({ kinds }: { kinds: string[] }) => kinds.includes('ad_view'))
     expect(ads).toMatchObject({ currency: 'AC' })
@@ -64,7 +64,7 @@ describe('the figures of the business', () => {
     expect(expected.filter(({ kinds }: { kinds: string[] }) => kinds.includes('round'))).toEqual([])
   })
 
-  it('are for those who may see them', async () => {
+  it('are for operators with the permission', async () => {
     for (const { path } of [businessFigures, tonForecast])
       expect((await arena.call(path, { body: { days: 1 } })).statusCode).toBe(401)
     const answer = await arena.call(businessFigures.path, { token: ANNA, body: { days: 100_000 } })
@@ -155,7 +155,7 @@ describe('the forecast of TON', () => {
   const now = new Date('2030-03-01T12:00:00Z')
   const expected = { asked: 5, aDay: 2, prizes: new Map([['2030-03-04', 100]]) }
 
-  it('adds what is asked for, what is sent on a usual day, and prizes from the day they fall due', () => {
+  it('adds requested sums, sums sent on a usual day, and prizes from the day they fall due', () => {
     expect(expectedWithin(expected, now, 2)).toEqual({ prizes: 0, total: 9 })
     expect(expectedWithin(expected, now, 3)).toEqual({ prizes: 100, total: 111 })
     expect(daysUntilDry(expected, now, 4)).toBe(0)

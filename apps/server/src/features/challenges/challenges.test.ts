@@ -70,7 +70,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     playRounds(app, id, { bet, win: (bet * percent) / 100, count })
   const operate = (path: string, body: object) => app.call(path, { token: OPERATOR_TOKEN, body })
 
-  it('counts the next ten rounds of the game for each, at any stake, and shows who has the best return', async () => {
+  it('counts the next ten rounds of the game for each, at any stake, and shows the player with the best return', async () => {
     const [maker, friend] = [await newcomer('Maria'), await newcomer('Felix')]
     await play(maker, 3, { percent: 500 })
     const { challenge_id } = await made(maker)
@@ -330,7 +330,7 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     expect(rows).toEqual([])
   })
 
-  it('shows nothing of who is banned, and goes with who is erased', async () => {
+  it('shows nothing of a banned player, and goes with an erased one', async () => {
     const [maker, friend, visitor] = [await newcomer('Maria'), await newcomer('Felix'), await newcomer()]
     const { challenge_id } = await made(maker)
     await accept(friend, challenge_id)

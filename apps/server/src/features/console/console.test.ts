@@ -187,7 +187,7 @@ describe('the console’s calls', () => {
     expect(calls).toContain('/operator/whoAmI')
   })
 
-  it('list everything that happened to a player, the latest first, page by page without a row twice or lost', async () => {
+  it('list every event of a player, the latest first, page by page without a row twice or lost', async () => {
     await arena.signIn(9102)
     for (let played = 0; played < 130; played += 1) {
       await playRounds(arena, 9102, { bet: 100, win: 200, count: played % 3 === 0 ? 2 : 1 })

@@ -207,7 +207,7 @@ describe.each(TEST_ENGINES)('the daily reward (%s)', engine => {
     expect((await claimed(token, { index: 0, day: 2 })).reward.key).toBe('ac')
   })
 
-  it('is refused for a choice there is not, for the choice of another day, and without a token', async () => {
+  it('is refused for a missing choice, for the choice of another day, and without a token', async () => {
     const { id, token } = await onDay(1)
     expect(await codeOf(token, { index: 2 })).toEqual([400, 'INVALID_PAYLOAD'])
     expect(await codeOf(token, { index: 0, day: 2 })).toEqual([409, 'CONFLICT'])

@@ -48,6 +48,6 @@ it.each<[string, Partial<DailyRewardContent>]>([
   ['-5 of ac', { secretPrizes: [{ key: 'ac', value: -5, weight: 1 }] }],
   ['resets before the next reward', { kept_s: DAILY_REWARD.cooldown_s }],
   ['must be whole seconds', { cooldown_s: Number.NaN }],
-])('the server does not start with rewards of which it must say: %s', (fault, change) => {
+])('the server does not start with rewards of this fault: %s', (fault, change) => {
   expect(() => checkContent({ ...DAILY_REWARD, ...change })).toThrow(fault)
 })

@@ -127,7 +127,7 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
       [keyOf(id).playerId],
     )
 
-  it('ask for the tournament of the week, then for a round in it, and seat who has played one in the first tier', async () => {
+  it('ask for the tournament of the week, then for a round in it, and seat a player of one round in the first tier', async () => {
     const id = newId()
     expect(await look(id)).toMatchObject({ state: 'join', tier: 1, tiers: 10, division: null, last: null })
     await join(id)

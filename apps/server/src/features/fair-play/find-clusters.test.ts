@@ -37,7 +37,7 @@ describe.each(TEST_ENGINES)('clusters in the background (%s)', engine => {
     ])
   })
 
-  it('looking again changes nothing, and what is no longer shared is no cluster', async () => {
+  it('looking again changes nothing, and values that are no longer shared make no cluster', async () => {
     const stored = () => database.query('SELECT * FROM fair_play_members ORDER BY player_id')
     const before = await stored()
     await look()

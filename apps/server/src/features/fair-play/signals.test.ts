@@ -51,7 +51,7 @@ describe.each(TEST_ENGINES)('the signals that fair play compares (%s)', engine =
       expect((await come(701, '2001:db8:1:1::5', deviceId)).statusCode).toBe(400)
   })
 
-  it('a day of play is added up once it is over: what is played most, and the gaps of those rounds', async () => {
+  it('a day of play is added up once it is over: the most played game and stake, and the gaps of those rounds', async () => {
     await app.signIn(710)
     for (let round = 0; round < 5; round += 1) {
       await playRounds(app, 710, { bet: round === 4 ? 200 : 100, win: 0 })

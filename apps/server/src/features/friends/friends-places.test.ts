@@ -71,7 +71,7 @@ describe('friends in a tournament', () => {
       .map(({ text }) => String(text).replaceAll('\u00a0', ' '))
       .filter(text => text.includes('passed'))
 
-  it('are the inviter and who came by one’s own link, if they have joined; a stranger is not among them', async () => {
+  it('are the inviter and the players who came by one’s own link, if they have joined; a stranger is not among them', async () => {
     const inviter = await newcomer('Ines')
     const own = await newcomer('Olga', inviter.id)
     const friend = await newcomer('Fred', own.id)

@@ -161,7 +161,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     expect(paid.flat()).toEqual([SINGLE])
   })
 
-  it('pays nothing for oneself, for a second inviter and for an account that was there before', async () => {
+  it('pays nothing for oneself, for a second inviter and for an account that existed before', async () => {
     const [first, second] = [await start(), await start()]
     const selfish = newId()
     await app.signIn(selfish, { startParam: String(selfish) })

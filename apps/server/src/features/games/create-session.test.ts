@@ -187,7 +187,7 @@ describe('opening a game', () => {
     expect(found.map(session => session?.sessionId)).toEqual([first.session_id, second.session_id])
   })
 
-  it('is preceded by what the provider publishes about it', async () => {
+  it('is preceded by the provider’s published facts about it', async () => {
     expect(await findGameFacts(deps, { game_id: 'golden-arena' })).toEqual({
       rtp: 0.95,
       max_win_multiplier: 2500,
@@ -202,7 +202,7 @@ describe('opening a game', () => {
     expect(provider.launches).toEqual([])
   })
 
-  it('has nothing published about it when it is none of ours or its provider is away', async () => {
+  it('has no published facts when it is none of ours or its provider is away', async () => {
     await expect(findGameFacts(deps, { game_id: 'other' })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
     provider.status = 503
     await expect(findGameFacts(deps, { game_id: 'golden-arena' })).rejects.toMatchObject({
@@ -263,7 +263,7 @@ describe('opening a game', () => {
     await open({ tournament: 'cup' })
   })
 
-  it('leaves a hand that waits: it is found again with its tournament and the time it still has', async () => {
+  it('leaves an unfinished hand: it is found again with its tournament and the time it still has', async () => {
     const now = clock.now()
     await database.transaction(async tx => {
       await wallet.setWindow(tx, { tournamentId: 6, opensAt: now, closesAt: new Date(now.getTime() + 1000) })

@@ -42,7 +42,7 @@ async function endForgottenRounds(): Promise<unknown> {
   return jobs.find(({ name }) => name === 'end-forgotten-rounds')?.run(server.clock.now())
 }
 
-it('a server that was away itself lets the provider speak before it calls a round forgotten', async () => {
+it('a server that was away itself lets the provider call before it counts a round as forgotten', async () => {
   const { rounds } = server.app.features.wallet
   const bet = await rounds.bet(session(), OPENING)
   expect(bet).toMatchObject({ ok: true })

@@ -56,7 +56,7 @@ async function lookOn(token: string, until: { stopped: boolean }): Promise<Reado
   return told
 }
 
-it('serves on when every connection is cut and when the database breaks off: each round is played once', async () => {
+it('continues when every connection is cut and when the database breaks off: each round is played once', async () => {
   const players = await Promise.all(Array.from({ length: PLAYERS }, (_, index) => seatPlayer(index + 1)))
   // Before connections are cut: signing in may be refused while they are.
   const { token } = await app.signIn(9_000)

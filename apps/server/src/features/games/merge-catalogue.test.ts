@@ -68,7 +68,7 @@ it('is no catalogue without a list of games, or with a list that no provider has
     expect(readGames(answer)).toBeUndefined()
 })
 
-it('keeps what operators wrote, raises the highest win, and switches off what is gone', () => {
+it('keeps operators’ texts, raises the highest win, and switches off missing games', () => {
   const first = merged(EMPTY, [game('mines'), game('gone')]).document
   const edited = {
     ...first,
@@ -110,7 +110,7 @@ it('gives games of two providers ids of their own, also where only letters that 
   for (const id of [...ids, ownId('x'.repeat(32), 'y'.repeat(64))]) expect(id).toMatch(/^[a-z0-9-]{1,64}$/)
 })
 
-it('refuses a row that lacks something, names a category nobody has, or changes a built-in game into another’s', () => {
+it('refuses a row that lacks something, names an unknown category, or changes a built-in game into another’s', () => {
   const codes = (games: Games['games']) => {
     try {
       return gamesWith(GAMES, { games }).length

@@ -25,7 +25,7 @@ describe('a provider that fails again and again', () => {
     expect([guard.begin(11_011), guard.begin(11_011)]).toEqual([true, true])
   })
 
-  it('is asked on when it only fails now and then', () => {
+  it('is still called when it only fails now and then', () => {
     const guard = guardOf('golden-arena')
     for (let time = 0; time < 50; time += 1) {
       expect(guard.begin(time)).toBe(true)

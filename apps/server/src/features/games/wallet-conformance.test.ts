@@ -6,7 +6,7 @@ import { openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import { startWalletService, type WalletService } from './testing/wallet-service.ts'
 import { walletTarget } from './testing/wallet-target.ts'
 
-describe.each(TEST_ENGINES)('our wallet keeps the provider protocol on %s:', engine => {
+describe.each(TEST_ENGINES)('our wallet implements the provider protocol on %s:', engine => {
   let database: Database
   let service: WalletService
   let target: WalletTarget

@@ -71,7 +71,7 @@ describe('home’s data', () => {
     expect((await look(token)).rewards_ready).toBe(0)
   })
 
-  it('says that the player takes a break', async () => {
+  it('says that the player is on a break', async () => {
     const { token } = await newPlayer()
     await app.call(takeBreak.path, { token, body: { kind: 'cool_off', days: 1 } })
     expect(await look(token)).toMatchObject({ on_break: true })

@@ -86,7 +86,7 @@ const settingsOf = async (token: string) =>
   (await app.call(getMessageSettings.path, { token })).json<MessageSettingsReply>().data
 
 describe('the bot’s own messages', () => {
-  it('tell members three hours before the end their place and what the next prize takes, once', async () => {
+  it('tell members their place and the next better prize three hours before the end, once', async () => {
     const [first, second, third, silent] = [
       await newcomer(),
       await newcomer(),
@@ -138,7 +138,7 @@ describe('the bot is polite', () => {
     await app.app.features.tournaments.keep(app.clock.now())
   })
 
-  it('writes at most once a day, and of money besides', async () => {
+  it('writes at most once a day, except about money', async () => {
     const { id } = await newcomer()
     await app.call(participateInTournament.path, {
       token: (await app.signIn(id)).token,
@@ -167,7 +167,7 @@ describe('the bot is polite', () => {
     expect(await statesOf(id)).toEqual(['sent', 'untrue', 'sent', 'sent'])
   })
 
-  it('says once that the daily reward is ready, and nothing to who has taken it', async () => {
+  it('says once that the daily reward is ready, and nothing to a player who has taken it', async () => {
     const [away, back] = [await newcomer(), await newcomer()]
     for (const { token } of [away, back])
       expect((await app.call(claimReward.path, { token, body: { index: 0 } })).statusCode).toBe(200)
@@ -178,7 +178,7 @@ describe('the bot is polite', () => {
     expect(textsTo(back.id)).toEqual([])
   })
 
-  it('tell the inviter who has come, by the name that others see', async () => {
+  it('tell the inviter which friend has come, by the name that others see', async () => {
     const inviter = await newcomer()
     lastId += 1
     await app.signIn(lastId, { startParam: `ref${inviter.id}`, firstName: 'Vera' })
@@ -200,7 +200,7 @@ describe('the bot is polite', () => {
     expect(textsTo(there.id)).toHaveLength(1)
   })
 
-  it('is silent while a player is on a break, and lets go what is not worth telling afterwards', async () => {
+  it('is silent while a player is on a break, and drops outdated messages afterwards', async () => {
     const { id, token } = await newcomer()
     expect((await app.call(takeBreak.path, { token, body: { kind: 'cool_off', days: 3 } })).statusCode).toBe(
       200,
@@ -280,7 +280,7 @@ describe('the bot is polite', () => {
     [403, 'Forbidden: bot was blocked by the user'],
     [400, 'Bad Request: chat not found'],
   ])(
-    'remembers who has blocked it (%s) and tries nothing before they come back',
+    'remembers a player who has blocked it (%s) and tries nothing before they come back',
     async (error_code, description) => {
       const { id, token } = await newcomer()
       await note([id], 'withdrawal_sent', '1')
@@ -355,7 +355,7 @@ describe('the bot is polite', () => {
     expect(await statesOf(id)).toEqual([])
   })
 
-  it('says three days before the end of a season how far they are to who takes part, and nothing to who has reached all', async () => {
+  it('says three days before the end of a season how far they are to players with progress, and nothing to players with all steps', async () => {
     const [one, done, idle] = [await newcomer(), await newcomer(), await newcomer()]
     const length_ms = SEASON.weeks * 7 * DAY_MS
     const begun_ms = app.clock.now().getTime() - SEASON.begins.getTime()

@@ -141,7 +141,7 @@ describe('the audit of operators', () => {
     expect((await prove(await headAt(9))).faults).toEqual([])
   })
 
-  it('stays provable after an erasure, which takes words out of it, and what it left can’t be changed either', async () => {
+  it('stays provable after an erasure, which takes words out of it, and the remaining words can’t be changed either', async () => {
     const operate = (path: string, body: object) => here.call(path, { token: TOKEN, body })
     const { token } = await here.signIn(PLAYER)
     await here.signIn(OTHER)

@@ -69,7 +69,7 @@ describe('wrong tokens', () => {
     expect((await call(whoAmI.path, right)).status).toBe(200)
   })
 
-  it('is logged with the address and without what was tried', async () => {
+  it('is logged with the address and without the tried token', async () => {
     await call(whoAmI.path, { by: GUESS, from: '203.0.113.8' })
     await call(whoAmI.path, { from: '203.0.113.8' })
     const told = lines.filter(line => line.includes('"address":"203.0.113.8"'))

@@ -172,7 +172,7 @@ describe('a passkey', () => {
 })
 
 describe('a refused answer', () => {
-  it('is one that was sent before, came late, or answers what was asked for something else', async () => {
+  it('is one that was sent before, came late, or answers a request for something else', async () => {
     const { browser, key } = await settle('ivan')
     const asked = await browser.ask<endpoints.AskedPasskey>(endpoints.askForPasskey.path)
     const answer = key.show(asked, ORIGINS)
@@ -251,7 +251,7 @@ describe('a refused answer', () => {
     expect(await new Browser().enter(again.key)).toBe('passkey_refused')
   })
 
-  it('lets in once of many that are sent at once', async () => {
+  it('lets one of many in that are sent at once', async () => {
     const { key } = await settle('fedor')
     const asked = await new Browser().ask<endpoints.AskedPasskey>(endpoints.askForPasskey.path)
     const answer = key.show(asked, ORIGINS)
@@ -293,7 +293,7 @@ describe('an act that gives money away or lets an operator in', () => {
     ['another amount', compensatePlayer.path, { ...GIFT, amount: 5_000_000 }],
     ['another player', compensatePlayer.path, { ...GIFT, telegram_id: 957_160_021 }],
     ['another act', approveRequest.path, { id: 7, reason: 'fine' }],
-  ])('is refused with what was signed for %s, and that answer is used up', async (_other, path, body) => {
+  ])('is refused with an answer signed for %s, which is used up then', async (_other, path, body) => {
     const { browser, key } = await settle('alla')
     const shown = await browser.sign(key, path, body)
     expect((await browser.ask(compensatePlayer.path, GIFT, shown)).errorCode).toBe('passkey_refused')

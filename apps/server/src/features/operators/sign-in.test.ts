@@ -49,7 +49,7 @@ const poll = ({ device_code }: StartLoginReply) => ask<PollLoginReply>(pollLogin
 const enrol = (name: string, role: 'support' | 'money' = 'support') =>
   app.database.transaction(tx => enrolAtMachine(recordingOf(app), tx, { name, role }))
 
-describe('a command that asks to be let in', () => {
+describe('a command that asks for a session', () => {
   it('gets a token of eight hours, once, when an operator has confirmed its code', async () => {
     const login = await begin()
     expect(login.verification_uri).toBe(`${app.config.consoleUrl}/login?code=${login.user_code}`)

@@ -293,7 +293,7 @@ describe('over HTTP', () => {
       expect((await get(other)).statusCode).toBe(404)
   })
 
-  it('forgets after a day what no partner has', async () => {
+  it('forgets after a day a file that no partner has', async () => {
     const { address } = (await upload('picture', png({ side: 65 }))).json()
     app.clock.advance(25 * 60 * 60_000)
     for (const job of app.app.features.partners.jobs) await job.run(app.clock.now())
@@ -378,7 +378,7 @@ describe('single promo codes', () => {
     )
   }
 
-  it('are given once each, to who holds the item, and the shared one when none is left', async () => {
+  it('are given once each, to players with the item, and the shared one when none is left', async () => {
     expect((await operate(createPartner.path, plan)).statusCode).toBe(200)
     const codes = ['ONE-1', 'TWO-2', 'THREE-3']
     expect((await operate(addPartnerCodes.path, { partner_key: 'coded', codes })).json()).toEqual({
@@ -407,7 +407,7 @@ describe('single promo codes', () => {
     ).toMatchObject({ codes_left: 0, codes_given: 3 })
   })
 
-  it('are refused for no partner, when they are none, and from who may not', async () => {
+  it('are refused for no partner, when they are none, and from operators without the permission', async () => {
     const add = (body: object) => operate(addPartnerCodes.path, body)
     expect((await add({ partner_key: 'nobody', codes: ['A'] })).json().errorCode).toBe('ITEM_NOT_FOUND')
     for (const codes of [

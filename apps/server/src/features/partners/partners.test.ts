@@ -89,7 +89,7 @@ describe('partners', () => {
     ['RU', 'ru'],
     ['de-DE', 'en'],
     [null, 'en'],
-  ] as const)('are described to who asks in %s in %s', async (lang, language) => {
+  ] as const)('are described to a caller who asks in %s in %s', async (lang, language) => {
     const { token } = await playerIn('TR')
     const reply = await app.call(getPartnersList.path, { token, body: { lang } })
     const [first] = reply.json<PartnersListReply>().partnersList
@@ -108,7 +108,7 @@ describe('partners', () => {
     expect((await open()).json()).toMatchObject({ partner_promo: PROMO.partner_promo })
   })
 
-  it('are not opened in another country, at another place, or when there is no such one', async () => {
+  it('are not opened in another country, at another place, or when there is no such partner', async () => {
     const { token } = await playerIn('DE')
     const open = async (partner_key: string, placement: string) =>
       (await app.call(openPartner.path, { token, body: { partner_key, placement } })).json<{
@@ -223,7 +223,7 @@ describe('an operator', () => {
     ])
   })
 
-  it('rewrites one the program was started with, and another server follows', async () => {
+  it('rewrites a default partner, and another server follows', async () => {
     const other = await openTestApp(app.database)
     const { token } = await playerIn('DE')
     const titleThere = async () =>
@@ -259,7 +259,7 @@ describe('an operator', () => {
     expect((await operate(listPartnerEvents.path, { before_ms })).body).toEqual({ events: [] })
   })
 
-  it('is refused what no partner may be', async () => {
+  it('is refused values that no partner may have', async () => {
     const wrong: readonly (readonly [string, object])[] = [
       ['partner_link', { partner_link: 'javascript:alert(1)//https://example.com' }],
       ['partner_link', { partner_link: 'http://example.com/' }],
@@ -304,7 +304,7 @@ describe('a partner’s link', () => {
   })
 })
 
-describe('the partners a program is started with', () => {
+describe('the default partners of a program', () => {
   it('are valid samples on a developer’s machine, and none in production', () => {
     expect(SAMPLE_PARTNERS.map(planFault)).toEqual([undefined, undefined])
     expect(partnersToStartWith({ isProduction: false })).toBe(SAMPLE_PARTNERS)
@@ -363,7 +363,7 @@ describe('one operator alone', () => {
     expect(await told(editPartner.path, unlimited)).toBe('offers_day_ac')
   })
 
-  it('sends players to no host that two operators did not agree to, by a new offer, an edit or by putting one back', async () => {
+  it('sends players to no host that two operators did not agree to, by a new offer, an edit or a restored one', async () => {
     const elsewhere = { ...worth(0, 0), partner_link: 'https://example.net/x' }
     expect(await told(createPartner.path, { ...elsewhere, partner_key: 'elsewhere' })).toBe('link_host')
     expect(await told(editPartner.path, elsewhere)).toBe('link_host')
@@ -384,7 +384,7 @@ describe('one operator alone', () => {
     expect(await told(editPartner.path, { ...worth(0, 0), partner_link })).toBe('link_host')
   })
 
-  it('sends players to a host that an owner has listed, and to what lies below it', async () => {
+  it('sends players to a host that an owner has listed, and to its subdomains', async () => {
     await listHost('news.example')
     for (const partner_link of ['https://news.example/{subid}', 'https://shop.news.example/?from={msgId}'])
       expect(await told(editPartner.path, { ...worth(0, 0), partner_link })).toBe(200)

@@ -37,7 +37,7 @@ describe.each(TEST_ENGINES)('a partner’s report about a player (%s)', engine =
   const GIFT = { credit: 100_000, ticket: 1, goldTicket: 0 }
   const AFTER_LEAD = { ...GIFT, credit: 600_000 }
 
-  it('is paid through the ledger, and known of', async () => {
+  it('is paid through the ledger, and shown to operators', async () => {
     const { id, click } = await visitor()
     expect(await hasEvent(id)).toBe(false)
     const lead = { type: 'lead', click_id: click, event_id: `lead-${id}` }
@@ -171,7 +171,7 @@ describe.each(TEST_ENGINES)('a partner’s report about a player (%s)', engine =
     expect(await balances(id)).toEqual({ ...GIFT, ticket: 7 })
   })
 
-  it('of a player without a click, of another partner’s visitor, or of a banned one, nothing is paid', async () => {
+  it('pays nothing for a player without a click, for another partner’s visitor, or for a banned one', async () => {
     const { id, click } = await visitor()
     const lead = { type: 'lead', click_id: 'made-up', event_id: `n-${id}` }
     expect(await sendEvent(app, lead, { id: `n-${id}` })).toMatchObject({

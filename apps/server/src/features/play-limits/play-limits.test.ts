@@ -206,7 +206,7 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     await play()
   })
 
-  it('open a game past the limit and on a break to who has a round to finish in it', async () => {
+  it('open a game past the limit and on a break to a player who has a round to finish in it', async () => {
     const { telegramId, rest, call } = await newPlayer()
     const session = {
       player: keyOf(telegramId),
@@ -228,7 +228,7 @@ describe.each(TEST_ENGINES)('a player’s own limits on %s', engine => {
     expect((await call(createSession.path, { game_id: 'golden-arena' })).statusCode).toBe(403)
   })
 
-  it('close on a break what wins, costs and leads to play, and nothing else', async () => {
+  it('close on a break all calls that win, cost and lead to play, and no others', async () => {
     const { telegramId, rest, call } = await newPlayer()
     const until = now_s() + 7 * DAY_S
     expect(await rest({ kind: 'cool_off', days: 7 })).toMatchObject({ break: { kind: 'cool_off', until } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nameOn } from './name-on.ts'
 
-it('a player is named as they are called', () => {
+it('a player is named by their own name', () => {
   expect(nameOn({ nickname: 'Оля' }, 8)).toEqual({ nickname: 'Оля' })
 })
 

@@ -10,7 +10,7 @@ it.each([
   ['controls, NUL and halves of pairs', 'An\0n\u0007a\ud83d', 'Anna'],
   ['rows of spaces of any kind', '\u2003Anna\u00a0\u2028\tB ', 'Anna B'],
   ['a joiner that joins nothing', 'a\u200db 🙂\u200d', 'ab 🙂'],
-])('of a name nothing stays that can’t be seen: %s', (_, name, readable) => {
+])('no invisible part of a name stays: %s', (_, name, readable) => {
   expect(readableName(name)).toBe(readable)
 })
 
@@ -22,7 +22,7 @@ it.each(['Оля & <Co>', 'Işıl', 'نور', '李小龍', 'Zoë', '👩‍👩�
 )
 
 it.each(['👨‍👩‍👧‍👦', '👍🏽', '🇺🇦', 'é̂'])(
-  'a long name is cut between two letters, never inside of %s',
+  'a long name is cut between two letters, never inside %s',
   letter => {
     const name = readableName(letter.repeat(100))
     const letters = name.length / letter.normalize('NFC').length

@@ -40,7 +40,7 @@ describe('presence', () => {
     await app.database.close()
   })
 
-  it('says nothing while there are few players, then how many there are and what the large wins were, without a name', async () => {
+  it('says nothing while there are few players, then how many there are and the large wins, without a name', async () => {
     const { ids, token } = await arrive(app, FEW - 1)
     const [winner = 0, second = 0] = ids
     await playRounds(app, winner, { bet: 10 * AC, win: 150 * AC })
@@ -58,7 +58,7 @@ describe('presence', () => {
     expect(JSON.stringify(seen)).not.toMatch(/9970000/)
   })
 
-  it('is rounded down to two figures, and forgets who has been away for five minutes and wins after ten', async () => {
+  it('is rounded down to two figures, and forgets a player who has been away for five minutes and wins after ten', async () => {
     const { token } = await arrive(app, 100)
     expect((await look(app, token)).online).toBe(120)
     app.clock.advance(4 * MINUTE_MS)

@@ -67,7 +67,7 @@ describe.each(TEST_ENGINES)('the budget of a network (%s)', engine => {
     expect(await taken({ kind: 'friend', hasChat: true }, '203.0.113.3', keyOf(13))).toBe(2)
   })
 
-  it('is full again on the next day, and of the days before nothing is kept', async () => {
+  it('is full again on the next day, and nothing is kept of the days before', async () => {
     clock.advance(DAY_MS)
     expect(await taken({ kind: 'wheel', hasChat: true }, '198.51.100.4')).toBe(5)
     clock.advance(DAY_MS)

@@ -113,7 +113,7 @@ describe('a stopped kind of reward', () => {
     expect((await callAt(other, spinWheel.path, {}, token)).said).toBe(200)
   })
 
-  it('is stopped by everybody whose work is to act, and resumed by who may publish', async () => {
+  it('is stopped by every operator who may act, and resumed by operators who may publish', async () => {
     for (const [role, mayStop, mayResume] of [
       ['viewer', 403, 403],
       ['support', 200, 403],

@@ -46,7 +46,7 @@ describe('the name on a picture', () => {
     }
   })
 
-  it.each(LEFT_OUT)('%s is not said, and no letter of it is drawn', name => {
+  it.each(LEFT_OUT)('%s is left out, and no letter of it is drawn', name => {
     expect(canSay(name)).toBe(false)
     expect(cardWith(name)).not.toMatch(/<text/)
   })

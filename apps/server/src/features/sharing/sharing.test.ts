@@ -154,7 +154,7 @@ describe('a won round that is shown to others', () => {
   ]
   const NOT_THERE = [404, 'ITEM_NOT_FOUND']
 
-  it('shows the ledger’s facts and where it is proven, and not who won', async () => {
+  it('shows the ledger’s facts and the place of its proof, and not the winner', async () => {
     const [winner, other] = [await newcomer(), await newcomer()]
     const round = await play(winner.id)
     const { share_id, message } = await shared(winner.token, round)
@@ -253,7 +253,7 @@ describe('a won round that is shown to others', () => {
     'b1-20261125-short',
     'b1023-20261125-AAAAAAAAAAAAAAAAAAAAAA',
     'b9999-20261125-AAAAAAAAAAAAAAAAAAAAAA',
-  ])('is not there under %s', async share_id => {
+  ])('does not exist under %s', async share_id => {
     const { token } = await newcomer()
     expect(refusalOf(await look(token, share_id))).toEqual(NOT_THERE)
   })

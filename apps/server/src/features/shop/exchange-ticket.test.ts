@@ -39,7 +39,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     return player
   }
 
-  it('the shop says what there is and what it costs', async () => {
+  it('the shop says its offers and their prices', async () => {
     const { call } = await playerWith(0)
     const reply = (await call(getShop.path, {})).json<ShopReply>()
     expect(reply.packs).toEqual([

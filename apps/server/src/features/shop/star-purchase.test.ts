@@ -51,7 +51,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     return row?.state
   }
 
-  it('is ordered first, agreed to, and credited when the chat platform says that it was paid', async () => {
+  it('is ordered first, approved, and credited when the chat platform says that it was paid', async () => {
     const player = await newPlayer()
     const before = await player.balances()
     const order = await player.order('ac_10000')
@@ -188,7 +188,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(await stateOf(second.chargeId)).toBe('refunded')
   })
 
-  it('of an earlier order costs what it said, whatever the current price', async () => {
+  it('of an earlier order costs the price it showed, whatever the current price', async () => {
     const player = await newPlayer()
     const order = await player.order('ac_2500')
     const doubled = SHOP.packages.map(one => ({ ...one, price: one.price * 2 }))
@@ -202,7 +202,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     await holdContent({ ...shop, clock: shop.app.clock, database }, 'shop', SHOP)
   })
 
-  it('is not agreed to for another person, another price, another currency, or an order that is done', async () => {
+  it('is not approved for another person, another price, another currency, or an order that is done', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()]
     const order = await player.order('ac_2500')
     const mine = { telegramId: player.telegramId, payload: order, stars: 75 }

@@ -134,7 +134,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     }
   })
 
-  it('take back what they bought, once, however often it is reported', async () => {
+  it('take back the goods they bought, once, however often it is reported', async () => {
     const { player, before, order, payment } = await buyer()
     await shop.tell(...Array.from({ length: 50 }, () => refundedUpdate(payment)))
     expect(await player.balances()).toEqual(before)
@@ -156,7 +156,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect(await player.status(order)).toBe('pending')
   })
 
-  it('leave a debt where it was spent: nothing is sold until it is collected from what comes in', async () => {
+  it('leave a debt where it was spent: nothing is sold until it is collected from later income', async () => {
     const { player, before, order, payment } = await buyer()
     const { credit, ticket } = await player.balances()
     await spend(player, 'AC', -(credit - 100_000))
@@ -242,7 +242,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect((await refund(last, BORIS)).json<RefundOrderReply>().payment.state).toBe('refunded')
   })
 
-  it('that were sent meanwhile are nothing to agree to', async () => {
+  it('that were sent meanwhile need no approval', async () => {
     const { player, order, payment } = await buyer({ pack: 'ac_50000', stars: 750 })
     const body = { telegram_id: player.telegramId, external_id: order, note: 'twice' }
     const { request } = (await refund(body)).json<{ details: { request: number } }>().details
@@ -263,7 +263,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     expect((await player.balances()).credit).toBe(before.credit + 250_000)
   })
 
-  it('can be sent by an operator only, and only for what was paid', async () => {
+  it('can be sent by an operator only, and only for a payment', async () => {
     const { player, token } = await buyer()
     const unpaid = await player.order('gold_1')
     const body = { telegram_id: player.telegramId, external_id: unpaid, note: 'x' }

@@ -138,7 +138,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     expect(await wordOn(player, other ?? '')).toBe(true)
   })
 
-  it('credits what was paid, however strict it has become meanwhile', async () => {
+  it('credits a payment, however strict it has become meanwhile', async () => {
     const player = await newPlayer(null)
     const before = await player.balances()
     const payload = await player.order('ac_2500')

@@ -81,7 +81,7 @@ describe.each(TEST_ENGINES)('the chat of a squad (%s)', engine => {
     return key
   }
 
-  it('is named by its leader, by name or by link, shown to members and to who is invited, and taken away again', async () => {
+  it('is named by its leader, by name or by link, shown to members and invited players, and taken away again', async () => {
     const { leader, code } = await found()
     const [member, visitor] = [newId(), newId()]
     await ask(joinSquad.path, member, { code })
@@ -104,7 +104,7 @@ describe.each(TEST_ENGINES)('the chat of a squad (%s)', engine => {
     expect((await name(leader, key)).json<SquadReply>().squad?.chat?.title).toHaveLength(64)
   })
 
-  it('is refused for what is no name, and the chat platform is not asked', async () => {
+  it('is refused for a text that is no name, and the chat platform is not asked', async () => {
     const { leader } = await found()
     const before = botApi.asked.length
     const wrong = [

@@ -141,7 +141,7 @@ async function check(tournamentId: number): Promise<void> {
   }
 }
 
-it('however players found, join, leave, are taken out and play at once, each round counts in one squad and each duel is paid once', async () => {
+it('however players create, join and leave squads, are removed and play at once, each round counts in one squad and each duel is paid once', async () => {
   const chance = seededChance(20_261_125)
   const { jobs } = app.app.features.squads
   const runJobs = () => Promise.allSettled([...jobs, ...jobs].map(job => job.run(app.clock.now())))

@@ -147,7 +147,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
       [keyOf(id).playerId],
     )
 
-  it('are founded by who is in none, under a name that is no link, and count from the first round on', async () => {
+  it('are created by players in none, under a name that is no link, and count from the first round on', async () => {
     const id = newId()
     expect(await look(id)).toMatchObject({ squad: null, leaving: '', last: null, t_key: OPEN_TOURNAMENT_KEY })
     for (const name of ['ab', 't.me/joinchat', 'a@b.example', '\u200b\u202e', 'x'.repeat(25)])
@@ -164,7 +164,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect((await look(id)).squad).toMatchObject({ credit: 30_000 })
   })
 
-  it('are joined by their link: at once by who has not played yet, from Monday by who has', async () => {
+  it('are joined by their link: at once by a player who has not played yet, from Monday by one who has', async () => {
     const [founder, fresh, played] = [newId(), newId(), newId()]
     const code = await found(founder)
     await enter(played)
@@ -187,7 +187,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect((await look(founder)).squad).toMatchObject({ credit: 25_000 })
   })
 
-  it('refuse unknown links, who is in another one, a full squad, and a second change in one week', async () => {
+  it('refuse unknown links, a player in another one, a full squad, and a second change in one week', async () => {
     const [founder, other, third] = [newId(), newId(), newId()]
     const code = await found(founder)
     for (const unknown of ['bcdfghjkmn', '../', "'; DROP TABLE squads"]) {
@@ -241,7 +241,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect((await look(real)).squad?.duel_state).toBe('running')
   })
 
-  it('keep the rounds of who leaves until Monday, and are led by who has been in them for longest then', async () => {
+  it('keep the rounds of a member who leaves until Monday, and are led by the longest-standing member then', async () => {
     const { code, founder, ids } = await squadOf(3)
     const [, second = 0, third = 0] = ids
     await play(founder, 40_000)
@@ -261,7 +261,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect(await refusal(joinSquad.path, newId(), { code })).toBe('ITEM_NOT_FOUND')
   })
 
-  it('take back who has left and comes back within the week, as if they had never been away', async () => {
+  it('take back a member who left and comes back within the week, as if they had never been away', async () => {
     const { code, ids } = await squadOf(2)
     const [, second = 0] = ids
     await play(second, 40_000, 1)
@@ -272,7 +272,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect(squad?.rows[0]).toMatchObject({ is_own: true, counts: 'now', credit: 40_000 })
   })
 
-  it('let their leader alone take members out and hand over', async () => {
+  it('let their leader alone remove members and hand over', async () => {
     const { code, founder, ids } = await squadOf(3)
     const [, second = 0, third = 0] = ids
     const change = (by: number, telegram_id: number, what: 'remove' | 'lead') =>
@@ -310,7 +310,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     })
   })
 
-  it('pay who played all rounds once when results are final: the winners more, the losers less, who rests as well', async () => {
+  it('pay members who played all rounds once when results are final: the winners more, the losers less, resting members as well', async () => {
     const one = await squadOf(3, 'Three')
     const other = await squadOf(3, 'Four')
     await runJobs()
@@ -448,7 +448,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect(await app.database.query(`SELECT 1 FROM squad_members`)).toEqual([])
   })
 
-  it('are refused when what they give can not be counted', () => {
+  it('are refused when their rewards can not be counted', () => {
     const content = { ...SQUADS, rewards: { ...SQUADS.rewards, won: { coin: -1, ticket: 0 } } }
     expect(() => createSquads({ content } as never)).toThrow(RangeError)
   })

@@ -50,7 +50,7 @@ function recount(key: string, rounds: readonly LedgerRound[]): number {
   return highest(rows.split(' ').map(row => row.length))
 }
 
-describe.each(TEST_ENGINES)('tasks of a player who plays on and on (%s)', engine => {
+describe.each(TEST_ENGINES)('tasks of a player who never stops playing (%s)', engine => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase(engine))

@@ -69,7 +69,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
   const openGame = () => app.clock.advance(1_000)
   const expectLedger = async () => expect((await wallet().verify(app.database)).mismatches).toEqual([])
 
-  it('is listed by type with texts in every language, a reward and what it takes', async () => {
+  it('is listed by type with texts in every language, a reward and its requirement', async () => {
     const { token } = await newPlayer()
     const { tasksList, userTasks, progress } = await list(token)
     expect(Object.keys(tasksList)).toEqual(['0', '1', '2', '3'])
@@ -89,7 +89,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     expect([userTasks, progress]).toEqual([{ current: [], completed: [], rewarded: [] }, {}])
   })
 
-  it('goes from not begun over begun and completed to rewarded, and pays what it says once', async () => {
+  it('goes from not begun over begun and completed to rewarded, and pays the promised reward once', async () => {
     const { id, token } = await newPlayer()
     await win(id, 3)
     expect(await step(token, 'spins_50')).toMatchObject({ step: 'task_started', currentSpins: 0 })
@@ -201,7 +201,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     }
   }
 
-  it('of a first win asks for it on the very first round of a session, and says the value when it was not', async () => {
+  it('of a first win requires it on the very first round of a session, and says the value when it was not', async () => {
     const { id, token } = await newPlayer()
     const key = 'first_win_200'
     await step(token, key)
@@ -221,7 +221,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     await expectLedger()
   })
 
-  it('is not fooled by going to and fro between two open games', async () => {
+  it('is not fooled by switching between two open games', async () => {
     const { id, token } = await newPlayer()
     await step(token, 'sessions_5')
     const first = app.clock.now()
@@ -325,7 +325,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     expect(await step(token, 'visit_x')).toMatchObject({ step: 'task_completed' })
   })
 
-  it('of a partner waits for the partner’s own word', async () => {
+  it('of a partner waits for the partner’s own report', async () => {
     const { id, token } = await newPlayer()
     const task = (await list(token)).tasksList['1']?.[0]
     const key = task?.task_key ?? ''
@@ -342,7 +342,7 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
     expect(await step(token, key)).toMatchObject({ step: 'task_rewarded' })
   })
 
-  it('to invite friends counts those who are through their first rounds', async () => {
+  it('to invite friends counts those who have finished their first rounds', async () => {
     const { id, token } = await newPlayer()
     expect(await step(token, 'friends_1')).toMatchObject({ currentFrensValue: 0 })
     const friend = newId()

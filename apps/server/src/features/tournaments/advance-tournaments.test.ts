@@ -108,7 +108,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
     expect(await stateAfter('missed', 3 * WEEK_MS)).toBe('settling')
   })
 
-  it('of every week is there after three weeks away, the one that ran under its own week', async () => {
+  it('of every week exists after three weeks away, the one that ran under its own week', async () => {
     const keys = async () => {
       const rows = await app.database.query<{ key: string }>(
         `SELECT t_key || ' ' || state AS key FROM tournaments WHERE final_key LIKE 'open_%' AND final_key <> 'open_2026W46'

@@ -125,7 +125,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     expect(await walletOf(id)).toMatchObject({ ticket: 2 })
   })
 
-  it('is atomic beside rounds: what is played at the same time is played before or after, never lost', async () => {
+  it('is atomic beside rounds: a round at the same time is played before or after, never lost', async () => {
     const { id, token, tournamentId } = await member('beside', { left: 100_000, tickets: 1 })
     const [reply] = await Promise.all([
       buy(token, 'beside'),
@@ -202,7 +202,7 @@ describe.each(TEST_ENGINES)('an extra attempt (%s)', engine => {
     expect((await buy(token, 'too_rich')).statusCode).toBe(200)
   })
 
-  it('is refused to who has not joined, before the start, below the level and for nothing', async () => {
+  it('is refused to a player who has not joined, before the start, below the level and for nothing', async () => {
     const now_s = Math.floor(app.clock.now().getTime() / 1000)
     const { token } = await app.signIn(newId())
     await tournamentIdOf('strangers')

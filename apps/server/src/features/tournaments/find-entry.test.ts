@@ -94,11 +94,11 @@ describe('the participants’ chat', () => {
   })
 
   describe('an entry', () => {
-    it('is refused to who has not joined', async () => {
+    it('is refused to a player who has not joined', async () => {
       await expect(entryOf(UNKNOWN)).rejects.toMatchObject({ code: 'tournament_not_member' })
     })
 
-    it('is refused before the start and for what does not exist', async () => {
+    it('is refused before the start and for an unknown tournament', async () => {
       await expect(entryOf(MEMBER, 'weekend_2026W47')).rejects.toMatchObject({ code: 'tournament_upcoming' })
       await expect(entryOf(MEMBER, 'nothing')).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' })
     })

@@ -126,7 +126,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
     expect(differing).toEqual([])
   })
 
-  it('of a production server begin with what really happens: nothing is over yet', async () => {
+  it('of a production server begin with real ones: nothing is over yet', async () => {
     const database = await openTestDatabase(engine)
     const production = await openTestApp(database, {
       start: '2026-11-18T12:00:00Z',

@@ -71,7 +71,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
     expect(paths.has(MONTH.missed)).toBe(false)
   })
 
-  it('leaves every player with what the model says: coins, tickets, TON, items, counters', async () => {
+  it('leaves every player with the model’s coins, tickets, TON, items and counters', async () => {
     const wallets = await rows<{
       player_id: number
       credit: number
@@ -136,7 +136,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
     }
   })
 
-  it('pays what the prize tables say, to members who qualified and are not disqualified, and nothing else', async () => {
+  it('pays the prizes of the tables, to members who qualified and are not disqualified, and nothing else', async () => {
     const given = await rows<{ cause: string; items: number }>(
       'SELECT cause, count(*) AS items FROM player_inventory GROUP BY cause',
     )

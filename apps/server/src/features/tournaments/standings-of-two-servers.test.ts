@@ -101,7 +101,7 @@ describe('two servers that share their leaderboards', () => {
     await expect.poll(() => order(here)).toEqual([2, 3, 1])
   })
 
-  it('send an open screen at the one what the other one booked, and either of them the new balance', async () => {
+  it('send an open screen at the one the other one’s bookings, and either of them the new balance', async () => {
     const { here, there, tournamentId, tokens } = pair
     await there.http.listen({ port: 0, host: '127.0.0.1' })
     const token = tokens.get(1) ?? ''
@@ -129,7 +129,7 @@ describe('two servers that share their leaderboards', () => {
     expect(await order(here)).toEqual(before)
   })
 
-  it('both lose a player who was erased on one of them, for good, and take them as new when they come back', async () => {
+  it('both lose a player who was erased on one of them, permanently, and take them as new when they come back', async () => {
     const { here, there, order } = pair
     expect(await order(there)).toEqual([2, 3, 1])
     await pair.erase(here, 2)
@@ -159,7 +159,7 @@ describe('two servers with leaderboards of their own', () => {
     expect(await order(there)).toEqual([2, 3, 1])
   })
 
-  it('send an open screen at the one what the other one booked, once it checks its board', async () => {
+  it('send an open screen at the one the other one’s bookings, once it checks its board', async () => {
     const { here, there, tokens, tournamentId } = pair
     await there.http.listen({ port: 0, host: '127.0.0.1' })
     const screen = await openScreen(there, { token: tokens.get(1) ?? '', tKey: FREE_KEY })
@@ -174,7 +174,7 @@ describe('two servers with leaderboards of their own', () => {
     screen.close()
   })
 
-  it('lose who was erased on the other one when they look after their boards', async () => {
+  it('lose a player who was erased on the other one when they check their boards', async () => {
     const { here, there, order } = pair
     await pair.erase(here, 2)
     expect(await order(here)).toEqual([3, 1])
@@ -210,7 +210,7 @@ describe.runIf(CAN_CLUSTER_VALKEY && process.env['ARENA_VALKEY'] === 'cluster').
       await cluster.stop()
     })
 
-    it('show what was booked, whichever node dies, when it or its replacement is back', async () => {
+    it('show all bookings, whichever node dies, when it or its replacement is back', async () => {
       const { here, there, order, tournamentId } = pair
       expect(await order(there)).toEqual([1, 2, 3])
       let first = 1

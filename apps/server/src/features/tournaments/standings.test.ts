@@ -53,7 +53,7 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
   const order = ({ tournamentMembers }: TournamentMembersReply) =>
     tournamentMembers.map(({ telegram_id }) => telegram_id)
 
-  it('puts the qualified first, then the richer, then who was there sooner, then the lower id', async () => {
+  it('puts the qualified first, then the richer, then the earlier, then the lower id', async () => {
     const play = (id: number, win: number, count: number) =>
       playRounds(app, id, { bet: 100, win, count, tournamentId })
     await play(6, 101, 50)

@@ -102,7 +102,7 @@ describe.each(MONEY_ENGINES)('a free round on %s', engine => {
     expect((await wallet.read(database, player)).credit).toBe(500)
   })
 
-  it('keeps what it has won when its provider forgets it', async () => {
+  it('keeps its wins when its provider forgets it', async () => {
     const { player, begin, win, left } = await granted()
     await begin('half')
     await win('half', 70, false)

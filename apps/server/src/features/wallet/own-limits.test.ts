@@ -103,7 +103,7 @@ describe.each(MONEY_ENGINES)('a player’s own limits hold on %s', engine => {
     expect(await play(path)).toBe('PLAYER_ON_BREAK')
   })
 
-  it('a break is not shortened by who writes an earlier end', async () => {
+  it('a break is not shortened by a write of an earlier end', async () => {
     const { rest, player } = await newPlayer()
     const until_ms = clock.now().getTime() + DAY_MS
     await rest(until_ms)

@@ -38,7 +38,7 @@ function gatheringBatcher(overrides: { sizeMax?: number; inFlightMax?: number; q
 }
 
 describe('rounds that arrive together', () => {
-  it('are committed together, and what comes meanwhile goes into the next batch', async () => {
+  it('are committed together, and rounds that come meanwhile go into the next batch', async () => {
     const { batcher, batches, finish } = gatheringBatcher()
     const first = [1, 2].map(player => batcher.submit({ player, step: 0 }))
     await new Promise(resolve => setImmediate(resolve))

@@ -302,7 +302,7 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
     expect((await wallet.verify(database)).mismatches).toEqual([])
   })
 
-  it('close a forgotten round that has paid something, and keep what it paid', async () => {
+  it('close a forgotten round that has paid something, and keep its payment', async () => {
     const player = await newPlayer(1000)
     const session = sessionOf(player)
     await wallet.rounds.bet(session, { transaction_id: 'g1', round_id: 'g', amount: 400 })

@@ -93,7 +93,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect((await verifyWheel(app.database)).faults).toEqual([])
   }
 
-  it('shows twelve segments whose weights add up, and the hash of what comes next', async () => {
+  it('shows twelve segments whose weights add up, and the hash of the next seed', async () => {
     const { token } = await player()
     const shown = await state(token)
     expect(shown).toMatchObject({ last_spin_wheel: 0, count_spin_wheel: 0, next_spin: 1, cooldown_s: DAY_S })
@@ -102,7 +102,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect(await state(token)).toEqual(shown)
   })
 
-  it('pays what it stopped at, keeps what was promised, and is closed for 24 hours', async () => {
+  it('pays the segment it stopped at, keeps its promise, and is closed for 24 hours', async () => {
     const { token, account: before } = await player()
     const { commitment } = await state(token)
     const reply = await spin(token, { client_seed: 'my-own-seed' })
@@ -195,7 +195,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     await addsUp()
   })
 
-  it('pays two golden tickets, one regular, and of a secret what it turned out to be', async () => {
+  it('pays two golden tickets, one regular, and of a secret the prize that was drawn', async () => {
     const one = await player()
     const gold = await spun(partsOf(wheelOf('GOLDEN_TICKET')), one.id)
     expect(gold).toMatchObject({ prizeKey: 'GOLDEN_TICKET', currentPrize: { key: 'gold_ticket', value: 2 } })
@@ -210,7 +210,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     await addsUp()
   })
 
-  it('gives a promo code where a partner has one, and says beforehand what is paid where none has', async () => {
+  it('gives a promo code where a partner has one, and says beforehand the prize where none has', async () => {
     const has = await player()
     const giving = { ...partsOf(wheelOf('CASINO_PROMO')), pickPromo: () => Promise.resolve('a_partner') }
     const given = await spun(giving, has.id)
@@ -288,7 +288,7 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     await addsUp()
   })
 
-  it('refuses seeds that are none, and nothing is changed', async () => {
+  it('refuses invalid seeds, and nothing is changed', async () => {
     const { token } = await player()
     const before = await state(token)
     for (const body of [

@@ -278,7 +278,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     expect((await careful.app.features.wallet.verify(database)).mismatches).toEqual([])
   })
 
-  it('is no operator’s to decide for a player, and no player’s to approve', async () => {
+  it('is not decided by an operator for a player, and not approved by a player', async () => {
     const { token } = await winner(TON)
     const reply = await careful.call(approveWithdrawal.path, { token, body: { id: 1, reason: 'x' } })
     expect(reply.statusCode).toBe(401)
@@ -327,7 +327,7 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     expect(await agree(ids[1] ?? 0, BORIS)).toBe('approved')
   })
 
-  it('of 10 TON and less is let out by one operator up to 100 TON a day, and by two above that', async () => {
+  it('of 10 TON and less is released by one operator up to 100 TON a day, and by two above that', async () => {
     const nextDay = () => [arena, careful].forEach(({ clock }) => clock.advance(DAY_MS))
     nextDay()
     const states: string[] = []

@@ -70,7 +70,7 @@ describe('being in a chat', () => {
     expect(await of(telegramId)).toBe(answer)
   })
 
-  it('counts the answers that are none by what they mean', () => {
+  it('counts the answers that are none by their meaning', () => {
     expect(faults).toEqual([
       'chat_unusable',
       'throttled',
@@ -89,7 +89,7 @@ describe('being in a chat', () => {
     })
   })
 
-  it('is asked once for a caller who will not wait: a no and a don’t know hold for two seconds', async () => {
+  it('is asked once for a caller who will not wait: a no and a don’t know are kept for two seconds', async () => {
     clock.advance(10 * MINUTE_MS)
     const before = botApi.asked.length
     const repeated = await Promise.all([6, 6, 6, 8, 8, 8].map(of))

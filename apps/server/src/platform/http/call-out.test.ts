@@ -23,7 +23,7 @@ const CALL = { method: 'GET', headers: {}, timeout_ms: 200, maxBytes: 1_000 } as
 const inside = createCallOut({ allowsPrivate: true })
 const outside = createCallOut({ allowsPrivate: false })
 
-it('answers what a server says, and a redirect as it is', async () => {
+it('returns a server’s answer, and a redirect as it is', async () => {
   expect(await inside(new URL('/', base), CALL)).toEqual({ status: 200, body: Buffer.from('fine') })
   expect((await inside(new URL('/moved', base), CALL)).status).toBe(302)
 })

@@ -157,7 +157,7 @@ it('does not keep the program from ending', async () => {
   expect(counter.ended).toBe(1)
 })
 
-it('never sends what its own contract does not allow', async () => {
+it('never sends an event that its own contract does not allow', async () => {
   for (let told = 0; told < 13; told += 1) counter.tell()
   const { next } = await open()
   let heard = ''

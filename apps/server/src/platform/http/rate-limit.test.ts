@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { RateLimit } from './rate-limit.ts'
 
 describe('an quota', () => {
-  it('gives a burst, then as many as are refilled, and says how long to wait', () => {
+  it('gives a burst, then the refilled number, and says how long to wait', () => {
     const clock = fakeClock()
     const limit = new RateLimit(clock)
     const take = () => limit.take('someone', { perSecond: 0.5, burst: 2 })
@@ -23,7 +23,7 @@ describe('an quota', () => {
     expect([limit.take('a', quota), limit.take('b', quota)]).toEqual([0, 0])
   })
 
-  it('never lets through more than the burst and what was refilled', () => {
+  it('never lets through more than the burst and the refill', () => {
     const pauses = fc.array(fc.nat({ max: 3_000 }), { maxLength: 200 })
     fc.assert(
       fc.property(pauses, fc.integer({ min: 1, max: 20 }), (pauses_ms, burst) => {

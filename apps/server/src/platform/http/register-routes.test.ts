@@ -62,7 +62,7 @@ describe('a declared route', () => {
 
   const send = (payload: object) => http.inject({ method: 'POST', url: '/double', payload })
 
-  it('hands the checked body to its use case and answers what that says', async () => {
+  it('hands the checked body to its use case and returns its answer', async () => {
     expect((await send({ count: 21 })).json()).toEqual({ doubled: 42 })
   })
 

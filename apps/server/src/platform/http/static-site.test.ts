@@ -67,7 +67,7 @@ describe('the mini-app’s page', () => {
     http.inject({ url, headers })
 
   it.each(['/', '/index.html', '/tournaments/open_tournament', '/games/1/golden-arena', '/nothing/here?x=1'])(
-    'is what a browser gets at %s',
+    'is served to a browser at %s',
     async url => {
       const reply = await get(url)
       expect(reply.statusCode).toBe(200)
@@ -77,7 +77,7 @@ describe('the mini-app’s page', () => {
   )
 
   it.each([{ accept: '*/*' }, { accept: 'image/webp,*/*;q=0.8' }, {}])(
-    'is what a program gets that previews a link and sends %o',
+    'is served to a program that previews a link and sends %o',
     async headers => {
       for (const url of ['/', '/tournaments/open_tournament', '/friends?startapp=7']) {
         expect((await get(url, headers)).headers['content-type']).toBe('text/html; charset=utf-8')
@@ -160,7 +160,7 @@ describe('the mini-app’s page', () => {
     })
   })
 
-  it('travels in the form the browser likes best', async () => {
+  it('is sent in the form the browser likes best', async () => {
     const plain = await get('/')
     const packed = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(packed.headers['content-encoding']).toBe('br')

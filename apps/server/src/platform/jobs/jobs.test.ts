@@ -189,7 +189,7 @@ test('stopping waits for the running job and begins no other', async () => {
   await database.close()
 })
 
-test('a job that loses what it talks to while the program ends is no error', async () => {
+test('a job that loses a connection while the program ends is no error', async () => {
   const database = await openTestDatabase()
   const log = createLog({ level: 'silent' })
   const errors = vi.spyOn(log, 'error')

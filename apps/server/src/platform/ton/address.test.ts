@@ -24,7 +24,7 @@ describe('an address of TON', () => {
     `${NON_BOUNCEABLE.slice(0, 24)}\r\n${NON_BOUNCEABLE.slice(24)}`,
     `${NON_BOUNCEABLE.slice(0, 4)}\u00a0${NON_BOUNCEABLE.slice(4)}`,
     `${NON_BOUNCEABLE.slice(0, 4)}\u00ad${NON_BOUNCEABLE.slice(4)}`,
-  ])('is read as it is meant, and kept as it is written: %j', text => {
+  ])('is read as intended, and kept as it is written: %j', text => {
     expect(readTonAddress(text, 'mainnet')).toEqual({ ok: true, raw: RAW, written: NON_BOUNCEABLE })
   })
 

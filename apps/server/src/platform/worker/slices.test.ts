@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSlices } from './slices.ts'
 
-it('runs pieces one after the other, and lets what waits have its turn between two of them', async () => {
+it('runs pieces one after the other, and lets waiting work have its turn between two of them', async () => {
   const slice = createSlices()
   const seen: string[] = []
   const pieces = ['a', 'b', 'c'].map(name => slice(() => seen.push(name)))

@@ -184,7 +184,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     },
   )
 
-  it('has the Stars sent back that they pay afterwards, and nothing stays under their number', async () => {
+  it('has Stars that they pay afterwards sent back, and nothing stays under their number', async () => {
     const player = await newPlayer()
     const payload = await player.order('ac_2500')
     await shop.app.database.query(`UPDATE star_orders SET approved_at = now() WHERE order_id = $1`, [payload])

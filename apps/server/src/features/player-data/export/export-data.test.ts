@@ -275,7 +275,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     ['the last year', cursorOf('game_sessions', '9999-12-31T23:59:59.999Z', 'a')],
     ['the first year', cursorOf('game_sessions', '0001-01-01T00:00:00.000Z', 'a')],
     ['the last section', cursorOf('operator_actions')],
-  ])('answers for %s what comes after it', async (_, cursor) => {
+  ])('answers for %s with the rows after it', async (_, cursor) => {
     expect(await statusOf(cursor)).toBe('200 ')
   })
 
@@ -293,7 +293,7 @@ describe.each(TEST_ENGINES)('the export of everything stored about a player (%s)
     expect((await app.call(exportData.path, { token: by, body: {} })).statusCode).toBe(200)
   })
 
-  it('knows every table and every column there is, and says of each that it is exported or why not', async () => {
+  it('knows every table and every column, and says of each that it is exported or why not', async () => {
     const columns = await app.database.query<{ table: string; column: string }>(
       `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
         WHERE c.table_schema = 'public' AND c.table_name = ANY ($1) ORDER BY 1, 2`,

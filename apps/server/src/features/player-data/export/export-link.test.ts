@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     return { id, token, path: pathOf(await linkOf(token)) }
   }
 
-  it('gives what the phone makes of the pages, word for word', async () => {
+  it('gives the same file as the phone makes of the pages, word for word', async () => {
     const { token } = await app.signIn(PLAYER, { firstName: 'Own-name' })
     await playRounds(app, PLAYER, { bet: 10, win: 20, count: 12 })
     await longHistory(PLAYER, 1_200)
@@ -234,7 +234,7 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
     open[1]?.close()
   })
 
-  it('is never refused because of what others download: the longest download makes room', async () => {
+  it('is never refused because of others’ downloads: the longest download makes room', async () => {
     const { files } = app.app.features.playerData
     const tokenOf = ({ path }: { readonly path: string }) => path.slice('/export/'.length)
     const held = []

@@ -64,11 +64,11 @@ it.each([
   '\ufeffVera@example.com\n',
   'vera@exa\u00admple.com',
   '\u00a0ｖera@example.com',
-])('%j is read as it is meant', text => {
+])('%j is read as intended', text => {
   expect(readEmail(text)).toBe('vera@example.com')
 })
 
-it('a domain of one’s own differs from public providers', () => {
+it('a private domain differs from public providers', () => {
   expect(ownDomainOf('a@farm.example')).toBe('farm.example')
   for (const email of ['a@gmail.com', 'a@vera.fastmail.com', 'a@outlook.com', 'a@ya.ru'])
     expect(ownDomainOf(email)).toBeUndefined()

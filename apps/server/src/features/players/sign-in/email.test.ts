@@ -173,7 +173,7 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     }
   })
 
-  it('holds up who guesses, wherever they are, and lets the owner in on a known device and by the mailbox', async () => {
+  it('delays a caller who guesses, wherever they are, and lets the owner in on a known device and by the mailbox', async () => {
     const { device_token } = await app.register('guessed@example.com')
     const guess = (ip?: string) =>
       app.enter('guessed@example.com', 'not-the-password', ip === undefined ? {} : { ip })

@@ -13,7 +13,7 @@ it('a device is known by its token for the address it signed in by, and for no o
   expect(createKnownDevices({ botToken: '7:other', rng: seededRng('x') }).read(one, EMAIL)).toBeUndefined()
 })
 
-it('nothing that was made up, changed, cut or lengthened is a device', () => {
+it('no token that was made up, changed, cut or lengthened is a device', () => {
   const token = devices.issue(EMAIL)
   const forged = [
     undefined,

@@ -89,7 +89,7 @@ describe('a device that has signed in before', () => {
   const email = 'owner@example.com'
   const ip = '203.0.113.7'
 
-  it('is not throttled by what others guess, from its own address too', async () => {
+  it('is not throttled by others’ guesses, from its own address too', async () => {
     const limits = limitsOfToday()
     for (let index = 0; index < TRIES; index += 1) {
       for (const from of [ip, `198.51.100.${index}`]) {

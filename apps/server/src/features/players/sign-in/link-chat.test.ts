@@ -26,7 +26,7 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
   const link = (token: string, proof: object, password = PASSWORD) =>
     app.call(linkChat.path, { proof, confirmation: { password } }, { token })
 
-  it('is opened by the chat platform too once the owner has proven both, and keeps what it had', async () => {
+  it('is opened by the chat platform too once the owner has proven both, and keeps its property', async () => {
     const { token, account } = await register()
     expect(account.chat_linked).toBe(false)
     const id = newId()

@@ -37,7 +37,7 @@ describe.each(TEST_ENGINES)("the chat platform's web login (%s)", engine => {
     })
   })
 
-  it('creates the account of who comes for the first time', async () => {
+  it('creates the account of a person who comes for the first time', async () => {
     const { account } = (await enter(loginOf(940_000_002))).json<SignInReply>()
     expect(account).toMatchObject({ credit: 100_000, ticket: 1 })
   })

@@ -147,7 +147,7 @@ it('limits the promo items one operator may give per tournament and day, also by
   expect(await operateByTwo(app, createTournament.path, weekFromNow('items_three', items(51)))).toBe(200)
 })
 
-it('is nothing that a series asks for, in any period of a year', () => {
+it('is not needed for any series, in any period of a year', () => {
   for (const series of TOURNAMENTS.series) {
     let { next } = series.periods(Date.UTC(2026, 0, 1))
     for (let period = 0; period < 53; period += 1) {

@@ -255,7 +255,7 @@ describe('editing a tournament', () => {
     expect((await windowOf('draft'))?.opens_at).toEqual(new Date((start_timestamp + HOUR_S) * 1000))
   })
 
-  it('also of a series: the next one keeps what was written for it', async () => {
+  it('also of a series: the next one keeps the texts written for it', async () => {
     const next = await shown('weekend_2026W47')
     const body = planBody(app, 'weekend_2026W47', {
       start_timestamp: next?.start_timestamp ?? 0,
@@ -289,7 +289,7 @@ describe('extending and ending', () => {
     expect((await windowOf('longer'))?.closes_at).toEqual(new Date((end_timestamp + HOUR_S) * 1000))
   })
 
-  it('ends a running one at this moment: no member more, no stake more, and on it goes to its ranking', async () => {
+  it('ends a running one at this moment: no further member, no further stake, and the ranking follows', async () => {
     await operate(app, createTournament.path, planBody(app, 'short'))
     app.clock.advance(5_000)
     const { tournament } = await operate(app, endTournament.path, { t_key: 'short' })

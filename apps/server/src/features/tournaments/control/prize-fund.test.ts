@@ -109,7 +109,7 @@ describe('prizes in TON', () => {
     expect(extended.code).toBe('prizes_not_covered')
   })
 
-  it('count what players own and have asked for, and what is won and not paid', async () => {
+  it('count the TON that players own and have requested, and prizes won and not paid', async () => {
     const arena = await open()
     const before = BigInt((await fundOf(arena)).free_nano)
     await arena.database.query(`UPDATE ton_balance_parts SET nano = 7 WHERE part = 3`)

@@ -78,7 +78,7 @@ describe.each(MONEY_ENGINES)('before an act (%s)', engine => {
   }
 
   describe('an end before its time', () => {
-    it('shows who wins what, and changes nothing', async () => {
+    it('shows each winner and prize, and changes nothing', async () => {
       const [first, second] = await cup('ends')
       const seen = await foresee(foreseeEnd.path, { t_key: 'ends', act: 'end' })
       expect(seen.moves).toEqual([
@@ -89,7 +89,7 @@ describe.each(MONEY_ENGINES)('before an act (%s)', engine => {
       expect(await stateOf(app, 'ends')).toBe('open')
     })
 
-    it('shows what a cancellation takes, and why it needs a second operator', async () => {
+    it('shows the loss by a cancellation, and why it needs a second operator', async () => {
       const [first] = await cup('called_off', 1)
       const seen = await foresee(foreseeEnd.path, { t_key: 'called_off', act: 'cancel' })
       expect(seen.moves).toEqual([[first?.id, 1, 0, -500]])
@@ -111,7 +111,7 @@ describe.each(MONEY_ENGINES)('before an act (%s)', engine => {
   })
 
   describe('an erasure', () => {
-    it('shows who moves up in tournaments that are not ranked', async () => {
+    it('shows the members who move up in tournaments that are not ranked', async () => {
       const [first, second, third] = await cup('left')
       const seen = await foresee(foreseeRemoval.path, { telegram_id: first?.id, act: 'erase' })
       expect(seen.moves).toEqual([

@@ -108,7 +108,7 @@ describe('a simulation', () => {
     expect(rehearsal.winningScore).toEqual({ p10: 8000, median: 8000, p90: 10_000 })
   })
 
-  it('sells attempts by the rules, and says who won with one', () => {
+  it('sells attempts by the rules, and says which winners bought one', () => {
     // Two bets in five win one and a half times the start: the chaser ends with nothing, or far above the careful one.
     const outcomes = { kind: 'one_prize', rtp: 1, pays: 2.5 } as const
     const chaser = strategy('chaser', { outcomes, stake_percent: 100, rounds: 2, attempts: 5 })

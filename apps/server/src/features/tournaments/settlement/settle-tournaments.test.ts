@@ -415,7 +415,7 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     expect(await items(stuck)).toEqual(['CASINO_PROMO'])
   })
 
-  it('shows the frozen leaderboard for good', async () => {
+  it('shows the frozen leaderboard permanently', async () => {
     const [first = 0] = await playCup('frozen_cup')
     await end('frozen_cup')
     const before = await board(first, 'frozen_cup')

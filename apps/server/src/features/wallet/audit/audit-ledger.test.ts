@@ -82,7 +82,7 @@ describe.each(MONEY_ENGINES)('the audit of all accounts on %s', engine => {
   const change = (statement: string) => database.query(statement, [player.bucket, player.playerId])
   const OWN = 'WHERE bucket = $1 AND player_id = $2'
 
-  it('writes one line for each day that is over, with what the account had come to by then', async () => {
+  it('writes one line for each day that is over, with the account’s sums by then', async () => {
     const day = clock.now().toISOString().slice(0, 10)
     await play(3)
     expect(await audit()).toEqual([])

@@ -221,7 +221,7 @@ it('a network that can’t be asked marks nothing', async () => {
   await cutOff.app.stop()
 })
 
-it('a pause signs nothing new and ends what is under way, until it is over', async () => {
+it('a pause signs nothing new and ends payments under way, until it is over', async () => {
   const underWay = await request()
   await chat.control('faults', { fault: 'lost', times: 1 })
   await step()
@@ -272,7 +272,7 @@ it('nothing is signed once the program ends', async () => {
   expect(await stateOf(one)).toBe('paying')
 })
 
-it('is no player’s to control, and needs a reason', async () => {
+it('is not controlled by players, and needs a reason', async () => {
   const { token } = await arena.signIn(ids++)
   for (const path of [pausePayouts.path, resumePayouts.path, payoutStatus.path, markWithdrawalSent.path]) {
     expect((await arena.call(path, { token, body: { reason: 'x' } })).statusCode).toBe(401)

@@ -156,7 +156,7 @@ describe.each(TEST_ENGINES)('a payout (%s)', engine => {
     expect(chain.received(addressRaw)).toBe(TON)
   })
 
-  it('stops when the wallet sent what was not signed here', async () => {
+  it('stops when the wallet sent a message that was not signed here', async () => {
     const { chain, wallet, counted, deps, signer } = await open()
     const { chainTime_s } = await chain.account(wallet.addressRaw)
     const stolen = signer.signAnything({

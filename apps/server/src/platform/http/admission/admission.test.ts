@@ -127,7 +127,7 @@ it('no call is refused at half the capacity', () => {
   expect(answered_ms.length).toBeGreaterThan(CAPACITY * 9)
 })
 
-it('at three times what can be done most of it is done, and each answer comes at most twice as late as usual', () => {
+it('at three times the capacity most of it is done, and each answer comes at most twice as late as usual', () => {
   const server = new Simulation()
   const usual = server.run(CAPACITY * 0.5, 20_000)
   server.run(CAPACITY * 3, 2_000, 256)
@@ -186,7 +186,7 @@ it('a pause of a tenth of a second refuses no call', () => {
   expect(server.run(CAPACITY * 0.4, 5_000).refused_ms).toEqual([])
 })
 
-it('a server that is twenty times slower from the start finds out what is usual now', () => {
+it('a server that is twenty times slower from the start adapts to its usual time', () => {
   const server = new Simulation(() => 20)
   server.run(CAPACITY / 20, 120_000, 128)
   const { answered_ms } = server.run(CAPACITY / 20, 20_000, 128)

@@ -155,7 +155,7 @@ it('a call without a key of ours takes no place from those who have one', async 
   expect((await first).status).toBe(200)
 })
 
-it('a call that is refused for what it says gives its place back', async () => {
+it('a call that is refused for its content gives its place back', async () => {
   for (let time = 0; time < 3; time += 1) expect((await post('/api/slow', '[]')).status).toBe(400)
   const last = play()
   await worked(1)

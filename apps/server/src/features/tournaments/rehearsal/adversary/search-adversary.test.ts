@@ -120,7 +120,7 @@ describe('the field of people', () => {
 })
 
 describe('a table of outcomes', () => {
-  it('is drawn with its chances, what is missing to one paying nothing', () => {
+  it('is drawn with its chances, the missing part to one paying nothing', () => {
     const table = drawTable([
       [0.2, 1],
       [0.05, 7],
