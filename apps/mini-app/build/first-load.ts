@@ -64,7 +64,7 @@ async function reachable(graph: Rolldown.PluginContext, entry: string): Promise<
   return found
 }
 
-/** `require` calls of older packages have no names: what no statement accounts for is taken whole. */
+/** `require` calls of older packages have no names: a module that no statement covers counts as a whole. */
 async function importsOf(graph: Rolldown.PluginContext, id: string, name: string): Promise<readonly Asked[]> {
   const info = graph.getModuleInfo(id)
   const statements =
@@ -81,12 +81,12 @@ async function importsOf(graph: Rolldown.PluginContext, id: string, name: string
   return [...named, ...unnamed.map(other => ({ id: other, name: EVERYTHING }))]
 }
 
-/** The parts of a syntax tree that say what a module takes from others. */
+/** The parts of a syntax tree that describe a module's imports. */
 interface Statement {
   readonly type: string
   readonly source?: { readonly value: string } | null
   readonly specifiers?: readonly Specifier[]
-  /** What an `export` statement itself declares. */
+  /** The names that an `export` statement itself declares. */
   readonly declaration?: unknown
 }
 
@@ -104,16 +104,16 @@ interface Name {
 
 interface Need {
   readonly source: string
-  /** The name that is taken, '*' for all of them. */
+  /** The imported name, '*' for all of them. */
   readonly name: string
 }
 
-/** Everything a module takes from others. */
+/** All imports of a module. */
 function needsOf(statements: readonly Statement[]): readonly Need[] {
   return statements.flatMap(statement => needsOfStatement(statement))
 }
 
-/** Where a name comes from that a module only passes on; undefined when it makes the name itself. */
+/** The source of a name that a module only re-exports; undefined when the module declares it itself. */
 function passedOn(statements: readonly Statement[], name: string): readonly Need[] | undefined {
   if (name === EVERYTHING) return undefined
   const exports = statements.filter(statement => statement.type.startsWith('Export'))

@@ -1,6 +1,6 @@
 /**
- * The first code to run, and little of it: it paints the colour mode and names the language, so that the texts are on their way
- * while the app itself still loads.
+ * The first code to run, kept short: it paints the colour mode and sets the language, so that the texts load while the app itself still
+ * loads.
  */
 import type { Language } from '@arena/texts/languages'
 import './app.css'
@@ -15,7 +15,7 @@ const RELOAD_PAUSE_MS = 3000
 const PAINT_PATIENCE_MS = 300
 
 paintStoredMode()
-/** The page's own lines have seen who opens it, and asked for the app where that is not a newcomer (`build/shell-plugin.ts`). */
+/** The page's inline script has checked who opens it, and requested the app for everyone except a newcomer (`build/shell-plugin.ts`). */
 const isNewcomer = document.documentElement.dataset['start'] === 'newcomer'
 const language = startLanguage(launchLanguageTag())
 const catalogue = loadFirst(language)
@@ -43,8 +43,8 @@ async function loadFirstScreen() {
 }
 
 /**
- * A newcomer reads what Arena is before anything else: the build wrote it into the page (`build/shell-plugin.ts`). The app is asked for when that is
- * painted: until then it would take the line from it, and keep the phone busy.
+ * A newcomer reads an introduction to Arena first: the build wrote it into the page (`build/shell-plugin.ts`). The app is requested once
+ * that is painted. Before, it would compete for bandwidth and keep the phone busy.
  */
 async function firstPagePainted(): Promise<void> {
   const page = document.getElementById('first-page')
@@ -53,7 +53,7 @@ async function firstPagePainted(): Promise<void> {
   page.className = 'column flex flex-col gap-3 pt-1'
   page.replaceChildren(drawn.content)
   await new Promise<void>(resolve => {
-    // Called when the words are on the screen: a frame's callback comes before that.
+    // Called when the text is on the screen: a frame's callback comes before that.
     new PerformanceObserver(list => {
       if (list.getEntriesByName('first-contentful-paint')[0]) resolve()
     }).observe({ type: 'paint', buffered: true })
@@ -61,7 +61,7 @@ async function firstPagePainted(): Promise<void> {
   })
 }
 
-/** The app could not be downloaded, so there is nothing yet that could say so: try again when that makes sense. */
+/** The app could not be downloaded, so no code can show an error: try again when that makes sense. */
 function startOver(): void {
   const reload = () => window.location.reload()
   if (navigator.onLine) setTimeout(reload, RELOAD_PAUSE_MS)

@@ -40,7 +40,7 @@ export function startApp(first: LoadedTexts, home: Parameters<typeof keepHome>[0
   relearnAfterSleep(() => {
     if (readToken() !== null) void call('/api/getHome').catch(() => undefined)
   })
-  // Other clients are shown the way to a phone: there is nobody to sign in.
+  // Other clients get instructions to open Arena on a phone: there is no player to sign in.
   if (isPlatformAccepted(launch.platform)) {
     void learnPublicIp()
     void queryClient.prefetchQuery(sessionQuery)

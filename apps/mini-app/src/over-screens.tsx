@@ -13,7 +13,10 @@ import { lazyScreen } from './shell/lazy-screen.ts'
 import { sessionQuery } from './shell/session.ts'
 import { useTranslations } from './texts/index.ts'
 
-/** What appears over every screen. No start waits for it: `app.tsx` loads it with the first press, or some seconds after the first screen. */
+/**
+ * Everything that appears over all screens. It delays no start: `app.tsx` loads it with the first press, or some seconds after the first
+ * screen.
+ */
 export function OverScreens() {
   const t = useTranslations('shell')
   // Reads only: it must not sign in a visitor without access.

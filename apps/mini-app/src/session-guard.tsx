@@ -16,7 +16,9 @@ const Refused = lazyScreen(() => import('./refused.tsx'), 'Refused')
 
 const arrivalOfThisPage = takeArrival()
 
-/** Lets players in; everybody else sees why not, and the way on. The screens inside show skeletons while signing in is under way. */
+/**
+ * Shows the screens to players; everyone else sees the reason and the next step. The screens show skeletons while signing in is under way.
+ */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const [arrival, setArrival] = useState(arrivalOfThisPage)
   if (arrival !== null) {

@@ -9,7 +9,7 @@ let stopListening: (() => void) | undefined
 /** Whether the host has its own back button; otherwise screens draw one. */
 export const hostHasBackButton = hostKnows('web_app_setup_back_button')
 
-/** Shows the host's back button and answers it until the returned function is called. */
+/** Shows the host's back button and handles its presses until the returned function is called. */
 export function pushBackHandler(handler: Handler): () => void {
   handlers.push(handler)
   stopListening ??= onHostEvent('back_button_pressed', () => handlers.at(-1)?.())

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; says whether it worked. Web clients frame the app without the clipboard permission, hence the old
- * way as a second try.
+ * Copies text to the clipboard; returns whether it worked. Web clients frame the app without the clipboard permission, so the old way is a
+ * second try.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

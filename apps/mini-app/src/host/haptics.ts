@@ -7,7 +7,7 @@ export type Haptic = (typeof HAPTICS)[number]
 
 let isOn: () => boolean = () => true
 
-/** Names who knows whether the player wants vibration. */
+/** Sets the function that returns whether the player wants vibration. */
 export function obeyVibration(isWanted: () => boolean): void {
   isOn = isWanted
 }

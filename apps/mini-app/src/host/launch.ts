@@ -13,7 +13,7 @@ export interface Launch {
   readonly initData: string
   /** The user of the signed data, as far as it can be read; 0 = none. Only the server can verify it. */
   readonly userId: number
-  /** What the link that opened the app carried; '' when nothing. */
+  /** The start parameter of the link that opened the app; '' when there is none. */
   readonly startParam: string
 }
 

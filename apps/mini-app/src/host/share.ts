@@ -1,6 +1,6 @@
 import { hostKnows, onHostEvent, tellHost } from './bridge.ts'
 
-/** What became of a message that was offered to send on. `unsupported`: this client can't. */
+/** The result of a message that was offered for sharing. `unsupported`: this client can't share. */
 export type PreparedMessageEnd = 'sent' | 'declined' | 'unsupported' | 'failed'
 
 export const hostSendsPreparedMessages = () => hostKnows('web_app_send_prepared_message')

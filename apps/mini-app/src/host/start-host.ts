@@ -23,7 +23,7 @@ export function startHost({
   if (launch.initData !== '') tellHost('web_app_request_fullscreen')
 }
 
-/** The host takes its own cover away: call when the shell is on the screen. */
+/** Removes the host's own cover: call when the shell is on the screen. */
 export function hostReady(): void {
   tellHost('web_app_ready')
 }
@@ -90,7 +90,7 @@ export const hostAsksWriteAccess = () => hostKnows('web_app_request_write_access
 
 let stopWaiting: (() => void) | undefined
 
-/** Has the client ask the player whether the bot may write to them; `onAnswer` is called once, unless it is asked again before. */
+/** Makes the client ask the player whether the bot may send messages; `onAnswer` is called once, unless the app asks again before. */
 export function askWriteAccess(onAnswer: (isAllowed: boolean) => void): void {
   stopWaiting?.()
   const stop = onHostEvent('write_access_requested', ({ status }) => {

@@ -118,7 +118,7 @@ const KEY = 'arena.launch'
  * loaded with, else from this tab's storage after a reload.
  */
 export function launchParams(): string | undefined {
-  // What lies above is tested without a page.
+  // The code above is tested without a page.
   if (typeof window === 'undefined') return undefined
   const [navigation] = performance.getEntriesByType('navigation')
   const found = [window.location.href, navigation?.name ?? '']

@@ -26,7 +26,7 @@ export function BoostScreen() {
   )
 }
 
-/** During a break nothing is for sale; a payment that was begun before is still followed to its end. */
+/** During a break nothing is for sale; an earlier payment is still followed to its end. */
 function ClosedShop() {
   return (
     <>

@@ -51,7 +51,7 @@ export function ChallengeScreen({ params }: { readonly params: { readonly id: st
 
 interface Shown {
   readonly challenge: Challenge
-  /** Undefined for a game that a later release has taken away. */
+  /** Undefined for a game that a later release has removed. */
   readonly game: Game | undefined
 }
 
@@ -169,7 +169,7 @@ function Own({ challenge, game }: Shown) {
   )
 }
 
-/** Leads straight into the game: a player who comes here has decided. */
+/** Leads straight into the game: a player who opens this screen has decided. */
 function PlayLink({ game, left }: { readonly game: Game; readonly left: number }) {
   const t = useTranslations('challenges')
   return (
@@ -232,7 +232,7 @@ function Row({ row, challenge }: Pick<Shown, 'challenge'> & { readonly row: Chal
   )
 }
 
-/** The challenge's link: sent on to a chat, or taken along. */
+/** The challenge's link: sent to a chat, or copied. */
 function Invite({ challenge: { challenge_id, rounds }, game }: Shown) {
   const t = useTranslations('challenges')
   const nameOf = useGameName()

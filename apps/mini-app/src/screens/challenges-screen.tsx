@@ -153,7 +153,7 @@ function Rivals({ challenge: { rows } }: { readonly challenge: Challenge }) {
   return others.length === 1 ? t('versus', { name }) : t('versusMany', { name, count: others.length - 1 })
 }
 
-/** What the player has to do, or how it ended for them. */
+/** The player's next action, or the result. */
 function State({ challenge }: { readonly challenge: Challenge }): ReactNode {
   const t = useTranslations('challenges')
   const { outcome, rows, rounds } = challenge

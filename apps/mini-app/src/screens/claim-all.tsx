@@ -44,7 +44,7 @@ export function ClaimAll({ waiting }: { readonly waiting: WaitingRewards }) {
 
 interface Claimed {
   readonly reward: TaskReward
-  /** What has failed, if anything; the rest is paid all the same. */
+  /** The failed parts, if any; the rest is still paid. */
   readonly error: unknown
 }
 

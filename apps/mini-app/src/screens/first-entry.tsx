@@ -18,7 +18,7 @@ export function FirstEntry({
   onDone,
   onTour,
 }: {
-  /** The first steps are over; leads to where a link wanted to go, or else where this says, or home. */
+  /** Ends the first steps; opens the target of a link, or else this path, or home. */
   readonly onDone: (otherwise?: string) => void
   readonly onTour: () => void
 }) {
@@ -64,7 +64,7 @@ function Offer({
   )
 }
 
-/** The first running one that asks for nothing the player does not have. */
+/** The first running one whose requirements the player meets. */
 function useFirstTournament(): Tournament | undefined {
   const account = useAccount()
   const list = useCurrentTournaments().data ?? []

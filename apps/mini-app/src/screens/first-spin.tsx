@@ -69,7 +69,7 @@ export function FirstSpin({ onDone }: { readonly onDone: () => void }) {
           }}
           onOpenGame={() => undefined}
           onGetCoins={() => undefined}
-          // Who leaves after the round has been through this step.
+          // A player who leaves after the round has completed this step.
           onClose={isPlayed ? leave : close}
         />
       )}

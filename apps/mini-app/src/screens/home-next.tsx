@@ -27,8 +27,8 @@ const SHEETS = ['wheel', 'daily'] as const
 type Sheet = (typeof SHEETS)[number]
 
 /**
- * What to do next: the wheel, the daily reward and the tournaments with the player's standing, and below them the nearest task. Every box has
- * its space from the first paint on: the server's answer fills in texts, and nothing jumps.
+ * The next actions: the wheel, the daily reward and the tournaments with the player's standing, and below them the nearest task. Every box
+ * has its space from the first paint on: the server's answer fills in texts, and nothing jumps.
  */
 export function HomeNext() {
   const t = useTranslations('home')

@@ -28,7 +28,10 @@ export function HomeScreen() {
 
 const HomePresence = lazyScreen(() => import('./home-presence.tsx'), 'HomePresence')
 
-/** Who else is here: no code for it while there are few, and nothing of it on a break or before the player's own first round. */
+/**
+ * The number of other players: its code loads only when there are enough of them, and never during a break or before the player's first
+ * round.
+ */
 function PresencePlace() {
   const home = useQuery({ ...homeQuery, enabled: false }).data
   const hasPlayed = (useAccount()?.exp ?? 0) > 0
@@ -56,7 +59,7 @@ function BannerPlace({ of }: { readonly of: 'maintenance' | 'news' }) {
 
 const WaitingRoundCard = lazyScreen(() => import('./waiting-round-card.tsx'), 'WaitingRoundCard')
 
-/** Where home says that a round was left open in a game; nothing, and no code for it, until there is one. */
+/** The card for a round left open in a game; nothing, and no code for it, until there is one. */
 function WaitingRoundPlace() {
   const round = useQuery(waitingRoundQuery).data ?? null
   // Once it is here it stays: the game it has opened runs inside, and ends the round.

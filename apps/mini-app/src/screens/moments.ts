@@ -6,7 +6,7 @@ export type Moment =
   | { readonly kind: 'result'; readonly key: string }
   | { readonly kind: 'sent'; readonly key: string; readonly withdrawal: SentWithdrawal }
 
-/** Moments to show, one after the other: the result that a link asks for, then results, then withdrawals, each the oldest first. */
+/** Moments to show, one after the other: the result that a link requests, then results, then withdrawals, each oldest first. */
 export function momentsOf({
   home,
   asked,

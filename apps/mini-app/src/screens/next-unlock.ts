@@ -4,13 +4,13 @@ import { LEVELS, MAX_LEVEL } from '@arena/rules'
 
 export interface NextUnlock {
   readonly level: number
-  /** Rounds that are left; undefined where stakes are missing too, which rounds alone do not bring. */
+  /** Rounds that are left; undefined where stakes are missing too, which rounds alone do not add. */
   readonly rounds: number | undefined
   /** How many games the level opens. */
   readonly games: number
 }
 
-/** What the player's next level takes and opens; undefined at the highest. */
+/** The requirements and unlocks of the player's next level; undefined at the highest. */
 export function nextUnlock(
   { level, exp, amount_bet_exp }: Pick<Account, 'level' | 'exp' | 'amount_bet_exp'>,
   games: readonly Pick<Game, 'level'>[],

@@ -14,7 +14,7 @@ export function OnboardingScreen() {
   return (
     <Onboarding
       onAdult={() => {
-        // Where the steps end comes while they are taken.
+        // The screen where the steps end loads during them.
         void loadHome()
       }}
       spin={onDone => (

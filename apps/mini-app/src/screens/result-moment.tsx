@@ -29,7 +29,7 @@ export function ResultMoment({
   /** The prize was in the account when the app was opened, so the header has not shown it arrive. */
   readonly wasPaidBefore: boolean
   readonly onClose: () => void
-  /** It is not settled: the tournament's page says how far it is. */
+  /** It is not settled: the tournament's page shows the progress. */
   readonly onSkip: () => void
 }) {
   const t = useTranslations('tournament.moment')

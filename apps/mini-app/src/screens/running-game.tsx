@@ -28,7 +28,7 @@ const SittingDrawer = lazyScreen(
   'SittingDrawer',
 )
 
-/** The running game, if any, and what comes between its rounds: ads and the play-time reminder. */
+/** The running game, if any, and the overlays between its rounds: ads and the play-time reminder. */
 export function RunningGame({
   control: { session, start, close },
 }: {
@@ -125,7 +125,7 @@ function useShownRounds(session: GameSession | null) {
   }
 }
 
-/** What a tournament's game has brought, once it was left. */
+/** The result of a tournament's game after the player left it. */
 function AfterGame({
   sitting: { over, dismiss },
   session,
@@ -136,7 +136,7 @@ function AfterGame({
   /** `balance`: a tournament's key; null = coins. */
   readonly onPlay: (game: GameSession['game'], balance: string | null) => void
 }) {
-  // The game is remembered when it is gone, so that it can be opened again.
+  // The game is remembered after it was closed, so that it can be opened again.
   const [last, setLast] = useState(session)
   if (session !== null && session !== last) setLast(session)
   const tournament = useCurrentTournaments().data?.find(({ t_key }) => t_key === over?.tKey)

@@ -1,4 +1,4 @@
-/** What operators say while the product runs: texts in the place of the app's own, and an announcement on home. */
+/** Content that operators publish while the product runs: texts that replace the app's own, and an announcement on home. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Megaphone, Wrench, X } from 'lucide-react'
 import { useEffect } from 'react'
@@ -15,7 +15,7 @@ const closedBanner = storedState<string>(
   id => id,
 )
 
-/** What operators announce. A closed banner is not shown again; maintenance can't be closed. */
+/** The operators' announcement. A closed banner is not shown again; a maintenance note can't be closed. */
 export function HomeBanner({ id }: { readonly id: string }) {
   const t = useTranslations('shell')
   const { language } = useLanguage()
@@ -70,7 +70,7 @@ export function HomeBanner({ id }: { readonly id: string }) {
   )
 }
 
-/** Puts what operators say in the place of the app's own words, for each version once. Draws nothing. */
+/** Replaces the app's texts with the operators', once per version. Draws nothing. */
 export function LiveTexts({ version }: { readonly version: number }) {
   const { language } = useLanguage()
   const { data } = useQuery({

@@ -9,8 +9,8 @@ import { useTranslations } from '../texts/index.ts'
 import { ClaimPlace } from './claim-place.tsx'
 
 /**
- * One day at a glance: what waits to be claimed, the daily reward with the streak, the tasks of the day and of the week with the season they
- * feed. All other tasks are below.
+ * One day at a glance: rewards to claim, the daily reward with the streak, and the tasks of the day and the week with their season. All
+ * other tasks are below.
  */
 export function TasksScreen() {
   const t = useTranslations('tasks')

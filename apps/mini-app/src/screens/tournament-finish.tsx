@@ -25,7 +25,7 @@ interface FinishProps {
   readonly onPlayForCoins: () => void
 }
 
-/** The whole screen after the last counted round: the place, what the rounds brought, the prize as of now, and the ways on. */
+/** The whole screen after the last counted round: the place, the result of the rounds, the current prize, and the next actions. */
 export function TournamentFinish({ open, tournament, sitting, onClose, onPlayForCoins }: FinishProps) {
   const t = useTranslations('tournament.finish')
   const tSitting = useTranslations('tournament.sitting')
@@ -150,7 +150,7 @@ function Tile({
   )
 }
 
-/** What the place wins if nothing changes until the end; where it wins nothing, down to which place prizes go. */
+/** The prize of the place if nothing changes until the end; without a prize, the last place that wins one. */
 function PrizeOfPlace({
   tournament,
   place,

@@ -208,7 +208,7 @@ function Games({
   )
 }
 
-/** The way into a tournament, at the bottom edge. Gone once joined or over. */
+/** The button to join a tournament, at the bottom edge. Hidden once joined or over. */
 function ParticipateBar({ tournament }: { readonly tournament: Tournament }) {
   const account = useAccount()
   const isOver = usePhase(tournament) === 'ended'
@@ -247,7 +247,7 @@ function AttemptBar({ tournament }: { readonly tournament: Tournament }) {
   )
 }
 
-/** Sticks to the bottom of the screen and has its own room at the end of the page, so that nothing ever lies under it. */
+/** Sticks to the bottom of the screen and has its own space at the end of the page, so that it never covers content. */
 function BottomBar({ children }: { readonly children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-30 -mx-4 mt-auto -mb-[calc(var(--safe-bottom)+32px)] border-t border-line bg-page/90 px-4 pt-3 pb-[calc(var(--safe-bottom)+12px)] backdrop-blur-md">

@@ -28,7 +28,7 @@ const trophiesQuery = queryOptions({
   queryFn: ({ signal }) => call('/api/getTrophies', { signal }),
 })
 
-/** What the player has reached so far, kind by kind, with the medals that are theirs and what the next one takes. */
+/** The player's achievements by kind, with their medals and the requirements of the next one. */
 export function TrophiesScreen() {
   const t = useTranslations('trophies')
   const query = useQuery({ ...trophiesQuery, staleTime: 0, enabled: useIsPlayer() })
@@ -178,7 +178,7 @@ function Step({
   )
 }
 
-/** Words a figure of this kind: what the player has reached, or what a medal asks for. */
+/** A figure of this kind in words: the player's achievement, or the requirement of a medal. */
 function useValueOf(kind: Trophy['kind']): (value: number, isGoal?: boolean) => string {
   const t = useTranslations('trophies.values')
   const formats = useFormats()

@@ -3,7 +3,7 @@ import type { Streak } from '@arena/contract/endpoints/streak'
 import type { TaskReward, TasksListReply } from '@arena/contract/endpoints/tasks'
 import { stateOf } from '../features/tasks/task-state.ts'
 
-/** What a player has earned and only has to claim. */
+/** The rewards that a player has earned and only has to claim. */
 export interface WaitingRewards {
   readonly count: number
   readonly sum: TaskReward
@@ -20,7 +20,7 @@ export function plusReward(
   return { coin: sum.coin + coin, ticket: sum.ticket + ticket, gold_ticket: sum.gold_ticket + gold_ticket }
 }
 
-/** Adds up finished tasks, reached milestones of the streak and reached steps of the season; what is not loaded yet counts as nothing. */
+/** Adds up finished tasks, reached milestones of the streak and reached steps of the season; data that is not loaded yet counts as zero. */
 export function waitingRewards({
   tasks,
   streak,

@@ -11,7 +11,7 @@ import { splitDuration, useByClock, useNow_s, usePlayBreak } from '../shell/inde
 import { useTranslations } from '../texts/index.ts'
 import { RunningGame } from './running-game.tsx'
 
-/** A round left open in a game, above the tab bar: which game, how long it still waits, and the way back into it. */
+/** An open round in a game, above the tab bar: the game, the time left, and the link to it. */
 export function WaitingRoundCard({ round }: { readonly round: WaitingRound | null }) {
   const control = useGameSession()
   const isOnBreak = usePlayBreak() !== undefined

@@ -6,7 +6,7 @@ const CONFIG = {
   serviceUrls: { share: '', payments: 'https://pay.example', ip: 'https://ip.example' },
 }
 
-/** As a person reads it out; the server takes it as it is. */
+/** The id in the form in which a person reads it out; the server accepts it unchanged. */
 const CALL_ID = /^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/
 
 /** The module reads its configuration from the page while it loads. */
@@ -130,7 +130,7 @@ test('a slow answer does not make a known time less accurate, and an answer with
     })
   answer(1_090_000, 0)
   await call('/api/checkLevel')
-  // It left the server at once and was four seconds on its way.
+  // The server sent it at once, and it took four seconds to arrive.
   answer(1_090_000, 4_000)
   await call('/api/checkLevel')
   expect(serverNow_ms()).toBe(1_094_000)
@@ -187,7 +187,7 @@ test('a service goes to its own address where one is configured, and only the lo
     ['https://api.example/share', 'secret'],
     ['https://ip.example/ip', null],
   ])
-  // A browser asks a service elsewhere for leave before it sends a header of ours.
+  // A browser sends a preflight request before it sends our header to a service elsewhere.
   const named = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).has('x-request-id'))
   expect(named).toEqual([false, true, false])
 })

@@ -12,7 +12,7 @@ interface CallSettings {
   readonly timeout_ms?: number
   /** The service that answers, where it is not the one of all other calls. */
   readonly service?: keyof ServiceUrls
-  /** Ends the call when the screen that asked is gone. */
+  /** Ends the call when its screen no longer exists. */
   readonly signal?: AbortSignal
   /** Whether the call continues when the page is closed. */
   readonly keepalive?: boolean
@@ -140,8 +140,8 @@ const DIGITS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 10
 
 /**
- * A name for one call, e.g. `7K3MP-9QD2X`: the server and every program behind it write it in their logs, and a player can say it to support.
- * 50 random bits.
+ * An id for one call, e.g. `7K3MP-9QD2X`: the server and every program behind it log it, and a player can give it to support. 50 random
+ * bits.
  */
 export function newCallId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LENGTH))
@@ -152,14 +152,14 @@ export function newCallId(): string {
 let ip: string | null = null
 
 /**
- * The public address as the server sees it; null until it has said so. Only a hint, so nothing waits for it: the server takes the
- * address from the connection.
+ * The public address as the server sees it; null until the server has reported it. Only a hint, so no call waits for it: the server takes
+ * the address from the connection.
  */
 export function publicIp(): string | null {
   return ip
 }
 
-/** Asked once per start. */
+/** Requested once per start. */
 export async function learnPublicIp(): Promise<void> {
   try {
     ip = (await call('/ip', { method: 'GET', service: 'ip' })).ip

@@ -31,14 +31,14 @@ function eachGameOnce(gameList: GameListReply['gameList']): Game[] {
   return [...games.values()].toSorted((a, b) => a.level - b.level)
 }
 
-/** Every game once, by the level it asks for. */
+/** Every game once, by its required level. */
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: async ({ signal }) => {
     const { gameList } = await call('/api/getGameList', { signal })
     return eachGameOnce(gameList)
   },
-  // The page brings the catalogue along; signing in then asks for the latest.
+  // The page contains the catalogue; signing in then requests the latest.
   initialData: () => {
     const games = eachGameOnce(appConfig.gameList)
     return games.length > 0 ? games : undefined
@@ -49,7 +49,7 @@ export const gamesQuery = queryOptions({
   refetchInterval: ({ state }) => untilNext_ms((state.data ?? []).map(game => game.open_until ?? 0)),
 })
 
-/** What waits for the player. Calls that claim, spin or play invalidate it; it also refetches when the next reward becomes available. */
+/** The player's waiting rewards. Calls that claim, spin or play invalidate it; it also refetches when the next reward becomes available. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call('/api/getHome', { signal }),
@@ -64,7 +64,7 @@ function untilNext_ms(moments: readonly number[]): number | false {
   return ahead.length === 0 ? false : Math.min(LATEST_MS, Math.max(SOONEST_MS, Math.min(...ahead)))
 }
 
-/** What the provider publishes about a game. */
+/** The provider's published figures about a game. */
 export const gameFactsQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['games', 'facts', gameId],

@@ -39,7 +39,7 @@ let holds = 0
 let waiting: News | null = null
 const listeners = new Set<() => void>()
 
-/** Applies a pushed change, at once or as soon as nothing holds it back. */
+/** Applies a pushed change, at once or as soon as nothing delays it. */
 export function hearNews(news: News): void {
   if (holds > 0) waiting = { ...waiting, ...news }
   else show(news)

@@ -9,7 +9,7 @@ export function useAccount(): Account | undefined {
   return useQuery(accountQuery).data
 }
 
-/** Takes over what an answer said about the account. */
+/** Takes over the account data of an answer. */
 export function updateAccount(change: (account: Account) => Account): void {
   queryClient.setQueryData(accountQuery.queryKey, account => account && change(account))
 }

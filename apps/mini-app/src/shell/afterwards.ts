@@ -1,4 +1,4 @@
-/** What begins by being loaded, once, when the first screen has long been shown: no start waits for its code. */
+/** Work that loads once, long after the first screen was shown: no start waits for its code. */
 import type { NoteVitalsBody } from '@arena/contract/endpoints/vitals'
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { launch } from '../host/index.ts'
@@ -16,10 +16,10 @@ const MOST_MS = 600_000
 
 /** A list loaded this soon after a change may come from another server that did not have it yet. */
 const SERVERS_APART_MS = 5_000
-/** How long without a message after the app becomes visible before the server is asked. */
+/** After the app becomes visible, the time without a message until it asks the server. */
 const SILENT_MS = 3_000
 
-/** An operator may switch a game off: it goes from shown lists within seconds. */
+/** An operator may switch a game off: it disappears from shown lists within seconds. */
 function hearOfGames(holds_ms: number): void {
   const { queryKey } = gamesQuery
   const loaded_ms = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
@@ -30,7 +30,8 @@ function hearOfGames(holds_ms: number): void {
 }
 
 /**
- * While the player is signed in and sees the app, changes on the server are shown. Without a connection the server is asked at each return.
+ * While the player is signed in and sees the app, changes on the server are shown. Without a connection, the app asks the server at each
+ * return.
  */
 function followChanges(): void {
   let stop: (() => void) | undefined

@@ -1,6 +1,6 @@
 const PRODUCT = 'Arena'
 
-/** What the browser calls the page while a screen with this title is open. */
+/** The browser's title of the page while a screen with this title is open. */
 export function documentTitle(title: string): string {
   return title === '' ? PRODUCT : `${title} · ${PRODUCT}`
 }

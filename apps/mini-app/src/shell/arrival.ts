@@ -1,6 +1,6 @@
 import { isInviterText } from '@arena/contract/start-places'
 
-/** What a player returns with from outside: a link from a mail, or the chat platform's web login. */
+/** The data that a player returns with from outside: a link from a mail, or the chat platform's web login. */
 export interface Arrival {
   readonly kind: 'emailLink' | 'tgAuthResult'
   readonly secret: string
@@ -21,7 +21,7 @@ export function invitedOf(startParam: string): string | number | null {
 }
 
 const REOPEN_KEY = 'arena.reopenAt'
-/** As long as the platform's signed data is young enough to confirm with. */
+/** The time during which the platform's signed data is recent enough to confirm with. */
 const REOPEN_LIFETIME_MS = 10 * 60_000
 
 /** The player closes the app to reopen it: remember the page to return to. */

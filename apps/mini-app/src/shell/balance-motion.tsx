@@ -158,7 +158,7 @@ function centerOf(element: Element): Point {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** Nothing lies over the header. */
+/** Nothing covers the header. */
 function isHeaderSeen(): boolean {
   const counter = counterOf('credit')
   if (counter === null) return false

@@ -23,7 +23,7 @@ const SENT_FROM: Readonly<Record<string, string>> = {
   '../features/games/frame/start-session.ts': '../features/games/game-page.tsx',
 }
 
-/** What the server refuses to a player on a break. */
+/** The calls that the server refuses to a player on a break. */
 const REFUSED = [...APP_ENDPOINTS.filter(({ guard }) => guard === 'activePlayer'), createSession]
 
 test('every call that is refused during a break is sent from a screen that handles the break', () => {

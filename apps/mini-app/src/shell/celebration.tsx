@@ -16,7 +16,7 @@ export function Rays() {
 
 const SPARKS = Array.from({ length: 26 }, (_, index) => index)
 
-/** What flies away from a prize when `celebrate` begins; unseen before and after. */
+/** The pieces that fly away from a prize when `celebrate` begins; invisible before and after. */
 export function Sparks() {
   return SPARKS.map(spark => (
     <span

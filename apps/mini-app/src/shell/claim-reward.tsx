@@ -13,7 +13,7 @@ import { type RewardAmounts, WonReward } from './reward-amounts.tsx'
 import { usePress } from './use-press.ts'
 
 export interface ClaimedReward {
-  /** What the claim under way has paid; null before one, and once the drawer was left. */
+  /** The reward that the current claim has paid; null before one, and after the drawer was closed. */
   readonly won: RewardAmounts | null
   readonly claim: () => void
   readonly isPending: boolean

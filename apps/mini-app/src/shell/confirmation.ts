@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { launch } from '../host/index.ts'
 import { ApiError, errorCodeOf } from '../server-api/index.ts'
 
-/** The server wants to know that the owner of the account is here; the drawer that asks answers with the password, or null. */
+/** The server requires the account's owner; the drawer that asks answers with the password, or null. */
 export interface ConfirmationAsked {
   readonly hasPassword: boolean
   /** How old the platform's signed data may be. */
@@ -41,7 +41,7 @@ function show(next: ConfirmationAsked | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Null when it is not for the player to say, or they will not. */
+/** Null when the error requires no confirmation, or the player declines. */
 async function askFor(error: unknown): Promise<string | null> {
   const code = errorCodeOf(error)
   const isWrong = code === 'password_wrong'

@@ -12,7 +12,7 @@ export interface DrawerControl {
 interface DrawerProps extends DrawerControl {
   readonly title: string
   readonly description?: string
-  /** What the way back does while it is open; closing it unless said otherwise. */
+  /** The handler of the back button while the drawer is open; it closes the drawer by default. */
   readonly onBack?: () => void
   readonly children: ReactNode
 }

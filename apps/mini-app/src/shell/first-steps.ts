@@ -9,7 +9,9 @@ const done = storedState<boolean>('playHide3_Onboarding', text => text === 'true
 /** The screens that a newcomer may open during the first steps: no link's target waits for their end. */
 export const OPEN_TO_ALL: readonly string[] = ['/onboarding', '/policy', '/security', '/terms']
 
-/** Leads players to the first steps who have not confirmed their age, or have neither played nor taken the steps on this phone. */
+/**
+ * Leads players to the first steps when they have not confirmed their age, or have neither played nor completed the steps on this phone.
+ */
 export function useFirstSteps(): void {
   const [path, navigate] = useLocation()
   const isSignedIn = useAccount() !== undefined

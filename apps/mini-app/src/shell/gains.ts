@@ -1,9 +1,9 @@
 import type { Account } from '@arena/contract/account'
 
-/** What a player owns, in the units of `Account`. */
+/** The player's possessions, in the units of `Account`. */
 export type Balances = Readonly<Record<Kind, number>>
 
-/** What flies; TON goes to the profile, where its balance is. */
+/** The kinds that fly; TON goes to the profile, where its balance is. */
 export const KINDS = ['credit', 'ticket', 'gold_ticket', 'ton'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -30,7 +30,7 @@ const NOTHING: Balances = { credit: 0, ticket: 0, gold_ticket: 0, ton: 0 }
 let untold = NOTHING
 const listeners = new Set<() => void>()
 
-/** Lets a gain that is in the account already fly to its counter now: a prize that was paid while the app was closed. */
+/** Lets a gain that is already in the account fly to its counter now: a prize that was paid while the app was closed. */
 export function tellGain(gain: Partial<Balances>): void {
   untold = plus(untold, { ...NOTHING, ...gain })
   for (const listener of listeners) listener()
@@ -55,7 +55,7 @@ export function plus(one: Balances, other: Balances, sign: 1 | -1 = 1): Balances
 
 let holds = 0
 
-/** Keeps what was gained from flying until the returned function is called. */
+/** Keeps gains from flying until the returned function is called. */
 export function holdGains(): () => void {
   holds += 1
   let isHeld = true

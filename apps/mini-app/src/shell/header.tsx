@@ -75,7 +75,7 @@ function Tickets({
   label,
   children,
 }: {
-  /** What `balance-motion.tsx` finds it by. */
+  /** The attribute by which `balance-motion.tsx` finds it. */
   readonly counter: string
   readonly count: number
   readonly label: string

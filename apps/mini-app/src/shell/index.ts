@@ -1,4 +1,4 @@
-/** What surrounds every screen and what all of them share: account, session, clock, frames of pages, ways back. */
+/** The parts around every screen and those that all screens share: account, session, clock, frames of pages, back navigation. */
 export { progressOf, updateAccount, useAccount } from './account.ts'
 export { holdNews } from './account-news.ts'
 export { adultConfirmation } from './adult-confirmation.ts'

@@ -13,7 +13,7 @@ import { endSession } from './session.ts'
 const PAUSE_MS = 1500
 const TOAST_MS = 6000
 
-/** What a server says that no longer knows this player's token. */
+/** The rejections of a server that no longer accepts this player's token. */
 const SESSION_ENDS: ReadonlySet<ApiErrorCode> = new Set([
   'UNAUTHORIZED',
   'BANNED',
@@ -36,7 +36,7 @@ export function useLevelCheck(): () => Promise<void> {
       queryClient.setQueryData(waitingRoundQuery.queryKey, waiting_round ?? null)
       celebrate(level)
     } catch (error) {
-      // Only a rejection of the token ends the session: no answer, or 'not so fast', says nothing about it.
+      // Only a rejection of the token ends the session: a missing answer or a rate limit proves nothing about it.
       if (error instanceof ApiError && SESSION_ENDS.has(error.code)) endSession()
     }
   }, [celebrate])
@@ -81,7 +81,7 @@ function useLevelUpToast(): (state: LevelState) => void {
 /** A level the player has reached and not seen celebrated yet. */
 export interface LevelUp {
   readonly level: number
-  /** What all levels passed at once have paid together, in hundredths of an ArenaCoin. */
+  /** The total reward of all levels passed at once, in hundredths of an ArenaCoin. */
   readonly credit: number
 }
 

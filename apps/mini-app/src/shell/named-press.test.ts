@@ -4,7 +4,7 @@ import { namedPresses, parsePress } from './named-press.ts'
 const NOW_MS = 1_800_000_000_000
 const MINUTE_MS = 60_000
 
-/** What outlives the page. */
+/** Storage that survives a reload of the page. */
 let stored: Map<string, string>
 beforeEach(() => {
   stored = new Map()

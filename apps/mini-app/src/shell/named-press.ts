@@ -3,9 +3,9 @@ import { storedState } from './stored-state.ts'
 
 /** A press that spends and has not been answered yet. */
 export interface NamedPress {
-  /** What the player wants by it. */
+  /** The action that the player requests. */
   readonly wish: string
-  /** What the server is to know it by: sent twice, it is done once. */
+  /** The id by which the server recognises it: sent twice, it is done once. */
   readonly id: string
   /** When it was named, Unix milliseconds by the server's clock. */
   readonly since_ms: number
@@ -15,7 +15,7 @@ export interface NamedPress {
 const KEPT_MS = 10 * 60_000
 
 export interface Presses {
-  /** The name of the press by which the player wants `wish`. */
+  /** The id of the press by which the player requests `wish`. */
   readonly nameOf: (wish: string, now_ms?: number) => string
   /** An answer came: the next press is a new request. */
   readonly answered: () => void

@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says that the device is offline, over the page and out of the way; toasts avoid it. Queries resume automatically. */
+/** Shows that the device is offline, over the page and out of the way; toasts avoid it. Queries resume automatically. */
 export function OfflineBanner() {
   const t = useTranslations('shell')
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

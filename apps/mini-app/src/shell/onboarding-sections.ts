@@ -27,7 +27,7 @@ export function useIntroduces(section: string): boolean {
 /** The tabs that explain themselves at the first visit after the first steps. */
 export type IntroducedTab = 'shop' | 'tasks' | 'friends' | 'tournaments'
 
-/** Whether a tab still explains itself, and the press that says it has been read. */
+/** Whether a tab still explains itself, and the function that marks it as read. */
 export function useTabIntro(tab: IntroducedTab): { readonly isOn: boolean; readonly end: () => void } {
   const key = `about_${tab}`
   return {

@@ -5,7 +5,7 @@ interface Named {
   readonly nameless?: number
 }
 
-/** What a player in a list is called; one without a readable name by their number, such as "Player 8". */
+/** The name of a player in a list; a player without a readable name is shown by number, such as "Player 8". */
 export function usePlayerName(): (row: Named) => string {
   const t = useTranslations('players')
   return ({ nickname, nameless }) =>

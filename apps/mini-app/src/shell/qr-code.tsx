@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Dark on white with its quiet zone, in every colour mode: cameras expect nothing else. Import it lazily: it brings the encoder. */
+/** Dark on white with its quiet zone, in every colour mode: cameras expect nothing else. Import it lazily: it includes the encoder. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 3 })

@@ -3,7 +3,7 @@ import { ApiError } from '../server-api/index.ts'
 
 const MOST_RETRIES = 2
 
-/** A rejection stays a rejection however often one asks; only a lost answer is asked for again. */
+/** A rejection stays a rejection however often it is repeated; only a lost answer is retried. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < MOST_RETRIES && error instanceof ApiError && (!error.isAnswer || error.status >= 502)
 }

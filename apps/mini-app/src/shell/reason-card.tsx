@@ -13,9 +13,9 @@ interface Reason {
   readonly title: string
   /** Beside the title, such as a place. */
   readonly figure?: string | undefined
-  /** What matters most in one line. */
+  /** The most important information in one line. */
   readonly state: string
-  /** Says that a reward is waiting; undefined when there is none. Not shown during a break. */
+  /** Shows that a reward is waiting; undefined when there is none. Not shown during a break. */
   readonly ready: string | undefined
 }
 

@@ -42,7 +42,7 @@ export function RewardRow({
   )
 }
 
-/** What a claim has just paid. */
+/** The reward that a claim has just paid. */
 export function WonReward({
   reward,
   praise,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A small piece of state that outlives the page. Where storage is refused it lives as long as the page. */
+/** A small piece of state that survives a reload. Where storage is refused, it lives as long as the page. */
 export interface StoredState<State> {
   readonly read: () => State
   readonly write: (state: State) => void

@@ -44,7 +44,7 @@ export function useRouteBackButton(): void {
 const positions = new Map<string, number>()
 let isReturning = false
 
-/** Said right before a way back is taken: the screen it leads to opens where it was left. */
+/** Called right before a step back: the screen opens at the position where it was left. */
 function markReturn(): void {
   isReturning = true
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Makes what lies over the whole page the only thing there is: the page behind it can't be scrolled, reached by keyboard or read
- * out, and gets the focus back in the end. `front` takes the focus.
+ * Makes an overlay of the whole page modal: the page behind it can't be scrolled, reached by keyboard or read out, and gets the focus back
+ * in the end. `front` takes the focus.
  */
 export function useForeground(front: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const LOOK_EVERY_MS = 250
 
-/** Whether nothing lies over the screen and the player is not typing. Looks only while something waits for that. */
+/** Whether nothing covers the screen and the player is not typing. Checks only while something waits for that. */
 export function useIsQuiet(isWaiting: boolean): boolean {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ declare module 'use-intl' {
   }
 }
 
-/** What home says in a language. */
+/** The texts of home in a language. */
 export const loadFirst = once(first)
 /** The additional texts of the first onboarding page. */
 export const loadWelcome = once(welcome)

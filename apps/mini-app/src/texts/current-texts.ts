@@ -15,7 +15,7 @@ let loaded: LoadedTexts | undefined
 let overlay = (texts: LoadedTexts) => texts
 const listeners = new Set<() => void>()
 
-/** The texts in force; `startTexts` comes first. */
+/** The current texts; `startTexts` must be called first. */
 export function currentTexts(): LoadedTexts {
   if (current === undefined) throw new Error('No texts have been loaded')
   return current

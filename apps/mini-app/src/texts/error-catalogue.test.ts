@@ -4,7 +4,7 @@ import { readTexts, type Texts } from '@arena/texts/read-texts'
 import { describe, expect, test } from 'vitest'
 import { codeWithWords, rejectionOf } from '../server-api/api-error.ts'
 
-/** Everything the specification wants to have a text for when something fails or succeeds; in English its words, where it gives them. */
+/** Every failure and success that needs a text by the specification; in English with its words, where it gives them. */
 const CATALOGUE: Readonly<Record<string, string | null>> = {
   'errors.INSUFFICIENT_CREDITS.TITLE': 'Not enough coins',
   'errors.INSUFFICIENT_CREDITS.DESCRIPTION': 'You do not have enough coins for this purchase',

@@ -68,7 +68,7 @@ export function formatMoment(unix_s: number, language: Language): string {
   return glued(new Intl.DateTimeFormat(intlLocale(language), MOMENT).format(unix_s * 1000), language)
 }
 
-/** The same with the year, for what lies far ahead. */
+/** The same with the year, for dates far ahead. */
 export function formatFarMoment(unix_s: number, language: Language): string {
   const format = new Intl.DateTimeFormat(intlLocale(language), { ...MOMENT, year: 'numeric' })
   return glued(format.format(unix_s * 1000), language)

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, languageOfTag } from '@arena/texts/languages'
 
 const KEY = 'userLanguage'
 
-/** What the player chose, else the first of the device's languages that is ours, else English. */
+/** The player's choice, else the first supported language of the device, else English. */
 export function chooseLanguage(stored: string | null, deviceTags: readonly string[]): Language {
   const chosen = LANGUAGES.find(language => language === stored)
   if (chosen !== undefined) return chosen
@@ -13,7 +13,7 @@ export function chooseLanguage(stored: string | null, deviceTags: readonly strin
   return 'en'
 }
 
-/** `platformTag` is what the chat platform says the player reads; it counts before the browser's own list. */
+/** `platformTag` is the player's language according to the chat platform; it counts before the browser's own list. */
 export function startLanguage(platformTag: string | null): Language {
   return chooseLanguage(
     readStored(),

@@ -12,7 +12,7 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
     document.documentElement.lang = locale
   }, [locale])
   return (
-    // Who reads a text of the later part waits for it first: `lazyScreen` sees to that.
+    // A component that uses a text of the later part waits for it first: `lazyScreen` ensures that.
     <IntlProvider locale={locale} messages={messages} timeZone="Europe/Moscow">
       {children}
     </IntlProvider>

@@ -10,7 +10,7 @@ export interface AdOffer {
 /** `watched`: long enough, and closed. `failed`: it could not be loaded or played. */
 export type AdEnd = 'watched' | 'failed'
 
-/** How an ad ends that breaks off. One that was watched long enough is reported: whether it pays is for the server to say. */
+/** The end of an ad that breaks off. An ad that was watched long enough is reported: the server decides whether it pays. */
 export function endOfBrokenAd({
   watched_ms,
   closeAfter_s,
@@ -29,7 +29,7 @@ interface WatchClock {
   readonly tick: (now_ms: number, isSeen: boolean) => number
 }
 
-/** Adds up how long something was really before the player's eyes. `now_ms` of any clock that never goes back. */
+/** Adds up the time that something was really visible to the player. `now_ms` comes from any clock that never goes back. */
 export function createWatchClock(): WatchClock {
   let last_ms: number | undefined
   let watched_ms = 0

@@ -167,7 +167,7 @@ function Backdrop({ address }: { readonly address: string }) {
   )
 }
 
-/** The way to the partner while the video still plays. */
+/** The link to the partner while the video still plays. */
 function GoPill({ title, onGo }: { readonly title: string; readonly onGo: () => void }) {
   const t = useTranslations('ads.overlay')
   return (

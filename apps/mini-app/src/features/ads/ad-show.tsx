@@ -64,7 +64,7 @@ function useCheckView({ told }: { readonly told: boolean }): (adId: string) => v
   const queries = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (ad_id: string) => call('/api/checkAdsView', { body: { ad_id } }),
-    // Asked again it is the same view, by the ad's id: only a lost answer is asked for again.
+    // A repeated call counts as the same view, by the ad's id: only a lost answer is retried.
     retry: (failures, error) => failures < MOST_RETRIES && !(error instanceof ApiError && error.isAnswer),
     onSuccess: ({ data, account }) => {
       updateAccount(() => account)

@@ -39,7 +39,7 @@ export function useFindAd({ told }: { readonly told: boolean }) {
   return { find, isFinding }
 }
 
-/** What watching an ad pays, and when it does again. */
+/** The reward of an ad, and the time of the next one. */
 export const adsTermsQuery = queryOptions({
   queryKey: ['ads', 'terms'],
   queryFn: ({ signal }) => call('/api/getAdsTerms', { signal }),

@@ -75,7 +75,7 @@ interface RewardLine {
   readonly kind: keyof PartnerRewards
 }
 
-/** What the partner pays for, a line for each: `+5 000 AC · 1 golden ticket` and what for. */
+/** The actions that the partner pays for, one per line: `+5 000 AC · 1 golden ticket` and the action. */
 export function useRewardLines({ events }: Partner): readonly RewardLine[] {
   const t = useTranslations('ads.events')
   const formats = useFormats()

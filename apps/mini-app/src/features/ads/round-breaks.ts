@@ -2,7 +2,7 @@
 export interface RoundBreaks {
   readonly finished: number
   readonly isRunning: boolean
-  /** `due`: an ad has to be asked for; `asked`: it is on its way; `ready`: it waits for the next moment without a round. */
+  /** `due`: an ad has to be requested; `asked`: it is being loaded; `ready`: it waits for the next moment without a round. */
   readonly ad: 'none' | 'due' | 'asked' | 'ready'
 }
 

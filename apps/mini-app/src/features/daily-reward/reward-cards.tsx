@@ -4,7 +4,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { useRewardWords } from './reward-words.ts'
 
-/** Today's choice. Pressing a card selects it, pressing it again lets it go. */
+/** Today's choice. Pressing a card selects it, pressing it again deselects it. */
 export function RewardCards({
   rewards,
   selected,
@@ -102,7 +102,7 @@ function RewardCard({
   )
 }
 
-/** What a secret prize can be, the likeliest first, with its chance. */
+/** The possible contents of a secret prize, likeliest first, with their chances. */
 function Inside({ prizes }: { readonly prizes: WeeklyRewards['secret_prizes'] }) {
   const t = useTranslations('daily-reward')
   const formats = useFormats()

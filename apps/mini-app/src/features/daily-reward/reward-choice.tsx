@@ -138,7 +138,7 @@ function Bottom({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What becomes of the days so far: lost, or how long they are kept; before there are any, why to come back. */
+/** The state of the streak: lost, or how long it is kept; before the first day, a reason to come back. */
 function Streak({ rewards: { lost, lost_at, claimed } }: { readonly rewards: WeeklyRewards }) {
   const t = useTranslations('daily-reward')
   const time = useByClock(now_s => clockText(lost_at - now_s))

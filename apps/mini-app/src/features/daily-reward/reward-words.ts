@@ -9,7 +9,7 @@ interface Amount {
   readonly value: number
 }
 
-/** What a reward is called, and how much of it there is; '' where there is only ever one. */
+/** The name of a reward, and its amount; '' where there is only ever one. */
 export function useRewardWords() {
   const t = useTranslations('daily-reward.names')
   const formats = useFormats()

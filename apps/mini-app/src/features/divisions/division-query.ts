@@ -2,7 +2,7 @@ import type { DivisionReply } from '@arena/contract/endpoints/divisions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../server-api/index.ts'
 
-/** Places move with every round of thirty players: an open drawer asks at this pace. */
+/** Places change with every round of thirty players: an open drawer refetches at this interval. */
 export const OPEN_MS = 10_000
 
 /** The player's division of the week, and how the last one ended. */

@@ -13,8 +13,8 @@ export { divisionQuery, tierName } from './division-query.ts'
 const DivisionDrawer = lazyScreen(() => import('./division-drawer.tsx'), 'DivisionDrawer')
 
 /**
- * The player's division among other things, and the way to all about it. Nothing while no week runs and nothing is to be taken; outside the
- * week's tournament only what is to be taken.
+ * The card of the player's division, which opens its details. It is hidden while no week runs and no reward waits; outside the week's
+ * tournament it shows only waiting rewards.
  */
 export function DivisionPlace({ isOutside = false }: { readonly isOutside?: boolean }) {
   const t = useTranslations('divisions')
@@ -49,7 +49,7 @@ export function DivisionPlace({ isOutside = false }: { readonly isOutside?: bool
   )
 }
 
-/** What matters most in one line. */
+/** The most important information in one line. */
 function useStateText(): (reply: DivisionReply, isRising: boolean) => string {
   const t = useTranslations('divisions.card')
   return ({ state, division, tier, tiers }, isRising) => {

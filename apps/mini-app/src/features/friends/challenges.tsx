@@ -10,7 +10,7 @@ import { useTranslations } from '../../texts/index.ts'
 /** Friends play while the player watches the standings. */
 const ASK_EVERY_MS = 15_000
 
-/** The challenges that the player takes part in, the newest first, and what a new one would ask. */
+/** The player's challenges, newest first, and the terms of a new one. */
 export const challengesQuery = queryOptions({
   queryKey: ['challenges'],
   queryFn: ({ signal }) => call('/api/getChallenges', { signal }),
@@ -35,7 +35,7 @@ export const challengeQuery = (challenge_id: string) =>
     refetchOnWindowFocus: true,
   })
 
-/** Whether it still needs an action: from a player who has not played, or has not seen the result. */
+/** Whether the challenge still needs an action: the player has not played, or has not seen the result. */
 export function isOpen({ is_over, outcome }: Pick<Challenge, 'is_over' | 'outcome'>): boolean {
   return !is_over && outcome === null
 }

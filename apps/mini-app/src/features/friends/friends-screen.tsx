@@ -11,7 +11,7 @@ import { inviteLink } from './invite-link.ts'
 import { StoryBanner } from './story-banner.tsx'
 import { type Friends, useFriends } from './use-friends.ts'
 
-/** Who came through the player, what that brings, how to bring more, and what friends do together. */
+/** The player's invited friends, the rewards for them, ways to invite more, and activities with friends. */
 export function FriendsScreen({ squad }: { readonly squad: ReactNode }) {
   const t = useTranslations('friends')
   const account = useAccount()

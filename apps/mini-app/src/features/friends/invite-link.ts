@@ -13,7 +13,7 @@ export function storyLink(telegramId: number): string | null {
   return botLink(`story_${telegramId}`)
 }
 
-/** Puts a link on the clipboard and says whether that worked. */
+/** Copies a link to the clipboard and returns whether that worked. */
 export function useCopyLink(): (link: string) => Promise<void> {
   const t = useTranslations('friends.invite')
   return async link => {

@@ -1,4 +1,4 @@
-/** Whether the signed data says that the player pays the chat platform for Premium: then their story shows its link. */
+/** Whether the player has the chat platform's Premium, according to the signed data: then their story shows its link. */
 export function isPremium(initData: string): boolean {
   try {
     const user = JSON.parse(new URLSearchParams(initData).get('user') ?? 'null') as {

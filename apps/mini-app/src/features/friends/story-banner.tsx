@@ -102,7 +102,7 @@ function useShareStory({
       showToast({ kind: 'info', title: t('unsupported'), description: t('unsupportedText') })
       return
     }
-    // The client wants to see the finger: nothing may be waited for in between.
+    // The client requires a direct touch: no await is allowed in between.
     openStoryEditor({
       mediaUrl: new URL(`/pictures/story-${language}.png`, window.location.origin).href,
       text: t('text', { usd: formats.number(terms.story_usd) }),

@@ -3,7 +3,7 @@ import { GAME_CATEGORIES } from '@arena/contract/kinds'
 
 type OwnCategory = keyof typeof GAME_CATEGORIES
 
-/** What the home screen's dropdown offers, in its order: the categories of the program in that of their numbers. */
+/** The options of the home screen's dropdown, in order: the built-in categories by their numbers. */
 export const CHOICES: readonly ('all' | OwnCategory)[] = [
   'all',
   ...(Object.keys(GAME_CATEGORIES) as OwnCategory[]),

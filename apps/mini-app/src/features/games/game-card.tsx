@@ -7,7 +7,7 @@ import { useLanguage, useTranslations } from '../../texts/index.ts'
 import { isPlayable } from './game-choice.ts'
 import { GameThumbnail } from './game-thumbnail.tsx'
 
-/** A game to open. The badge says which level it waits for; the card opens all the same. */
+/** A game to open. The badge names the level that unlocks it; the card opens in any case. */
 export function GameCard({
   game,
   playerLevel,
@@ -15,7 +15,7 @@ export function GameCard({
 }: {
   readonly game: Game
   readonly playerLevel: number
-  /** Takes the place of going to the game's page. */
+  /** Replaces the link to the game's page. */
   readonly onOpen?: () => void
 }) {
   const t = useTranslations('games')
@@ -65,7 +65,7 @@ export function GameCardSkeleton() {
 
 type NamedGame = 'golden-arena'
 
-/** What a game is called in the player's language: by the server where it says so, else by this build, else as the catalogue has it. */
+/** The name of a game in the player's language: the server's, else this build's, else the catalogue's. */
 export function useGameName(): (game: Pick<Game, 'game_id' | 'name' | 'names'>) => string {
   const t = useTranslations('games.names')
   const { language } = useLanguage()

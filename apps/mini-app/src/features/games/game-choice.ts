@@ -6,7 +6,7 @@ const REMEMBERED = 24
 
 type Listed = Pick<Game, 'game_id' | 'level' | 'open_until'>
 
-/** Whether a player of this level may play the game: for good, or because it is the one that is open to them today. */
+/** Whether a player of this level may play the game: permanently, or because it is today's open game. */
 export function isPlayable(
   { level: needed, open_until }: Pick<Game, 'level' | 'open_until'>,
   level: number,

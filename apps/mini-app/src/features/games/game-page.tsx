@@ -145,7 +145,7 @@ export function GamePageSkeleton() {
   )
 }
 
-/** What the provider publishes about the game. Nothing in its place when the provider is away: the page does without. */
+/** The provider's figures about the game. Hidden when the provider does not answer: the page works without them. */
 function GameFacts({ gameId }: { readonly gameId: string }) {
   const t = useTranslations('game.facts')
   const formats = useFormats()
@@ -180,7 +180,7 @@ function GameFacts({ gameId }: { readonly gameId: string }) {
   )
 }
 
-/** How far the player still is from the level a game waits for: the rounds and bets that leaving the level before it takes. */
+/** The distance to the level that unlocks a game: the missing rounds and bets of the level before it. */
 function LevelWay({ account, level }: { readonly account: Account; readonly level: number }) {
   const t = useTranslations('game.way')
   const formats = useFormats()

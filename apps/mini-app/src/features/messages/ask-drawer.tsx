@@ -7,7 +7,10 @@ import { endSuccess, useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { messageSettingsQuery, useWriteAccess } from './message-settings.ts'
 
-/** Says what the bot would write and how seldom, before the chat platform itself asks. After a no it is not asked for a month. */
+/**
+ * Explains which messages the bot would send and how rarely, before the chat platform itself asks. After a no, the player is not asked
+ * again for a month.
+ */
 export function AskDrawer() {
   const t = useTranslations('messages.ask')
   const { ask, refuse } = useWriteAccess()

@@ -4,7 +4,7 @@ import { lazyScreen, useIsGameRunning, useSuccess } from '../../shell/index.ts'
 
 const AskDrawer = lazyScreen(() => import('./ask-drawer.tsx'), 'AskDrawer')
 
-/** Asks, after a success, whether the bot may write: nothing, and no code for it, until there was one and no game runs. */
+/** Asks, after a success, whether the bot may send messages. It renders and loads nothing until there was a success and no game runs. */
 export function AskPlace() {
   const hasSucceeded = useSuccess()
   const isPlaying = useIsGameRunning()

@@ -14,7 +14,7 @@ export const messageSettingsQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** Shows what the answer says, or what went wrong. */
+/** Shows the state in the answer, or the error. */
 function useTakeOver() {
   const queries = useQueryClient()
   const errorText = useErrorText()

@@ -81,7 +81,7 @@ function Kinds({ settings }: { readonly settings: MessageSettings }) {
   )
 }
 
-/** The way to let the bot write: the client asks, or where it can't, the bot's own chat is opened. */
+/** The button that lets the bot send messages: the client asks, or where it can't, the bot's own chat is opened. */
 function Closed() {
   const t = useTranslations('messages.closed')
   const { ask, isPending } = useWriteAccess()

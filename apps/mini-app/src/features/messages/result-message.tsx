@@ -8,7 +8,7 @@ import { useIsPlayer } from '../../shell/index.ts'
 import { useTranslations } from '../../texts/index.ts'
 import { messageSettingsQuery, useSwitchKind, useWriteAccess } from './message-settings.ts'
 
-/** Says that the bot reports the payment of a prize; where it may not write, offers to allow it. */
+/** Shows that the bot will report the payment of a prize, or offers to allow its messages. */
 export function ResultMessage() {
   const t = useTranslations('messages.result')
   const { data: settings } = useQuery({ ...messageSettingsQuery, enabled: useIsPlayer() })

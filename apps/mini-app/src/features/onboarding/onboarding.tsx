@@ -99,10 +99,10 @@ function Medallion({ Icon }: { readonly Icon: LucideIcon }) {
   )
 }
 
-/** What the specification of private tournaments says while none is announced. */
+/** The specified text of private tournaments while none is announced. */
 const USUAL = 3
 
-/** From which level on private tournaments are open: the lowest that one asks for. */
+/** The level that unlocks private tournaments: the lowest that any of them requires. */
 function usePrivateLevel(): number {
   const { data = [] } = useQuery({ ...tournamentsQuery, enabled: useIsPlayer() })
   const levels = data.filter(({ type }) => type === TOURNAMENT_TYPES.GOLD).map(({ level }) => level)

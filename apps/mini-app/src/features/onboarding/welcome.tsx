@@ -17,7 +17,7 @@ const ITEMS = [
 ] as const satisfies readonly { readonly key: string; readonly Icon: LucideIcon }[]
 const TILTS = ['-rotate-8 translate-y-2', 'z-10 -translate-y-1 scale-110', 'rotate-8 translate-y-2'] as const
 
-/** What Arena is, and the one question that comes before it. */
+/** The introduction to Arena, and the one question before it. */
 export function Welcome({
   pictures,
   onAdult,

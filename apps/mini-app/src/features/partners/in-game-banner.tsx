@@ -9,7 +9,7 @@ import { useAnyPartnerAt } from './use-partners.ts'
 /** The banner above a running game, undefined when there is none: a partner for the player's country, until it is closed. */
 export function useInGameBanner(): {
   readonly banner: ReactNode
-  /** What the banner opens, over the game. */
+  /** The drawer that the banner opens over the game. */
   readonly drawer: ReactNode
   readonly isOpen: boolean
 } {

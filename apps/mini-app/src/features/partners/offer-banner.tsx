@@ -20,7 +20,10 @@ export function OfferBanner({ placement }: { readonly placement: PartnerPlacemen
   )
 }
 
-/** A partner in a line: the whole of it is the button. Its own banner, where there is one and it comes, else its picture and words. */
+/**
+ * A partner in one line, all of which is the button. It shows the partner's own banner if there is one and it loads, else the picture and
+ * text.
+ */
 export function PartnerBanner({ partner, onGo }: { readonly partner: Partner; readonly onGo: () => void }) {
   const t = useTranslations('partners')
   const { banner } = partner

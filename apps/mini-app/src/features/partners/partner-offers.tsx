@@ -13,7 +13,7 @@ export function PartnerOffers({
   isTitled = true,
 }: {
   readonly placement: PartnerPlacement
-  /** Whether it brings its own heading. */
+  /** Whether it has its own heading. */
   readonly isTitled?: boolean
 }) {
   const t = useTranslations('partners')

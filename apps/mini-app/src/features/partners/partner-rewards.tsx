@@ -2,7 +2,7 @@ import type { PartnerEvent, PartnerRewards } from '@arena/contract/endpoints/par
 import { Chip, CoinIcon, GoldenTicketIcon, TicketIcon } from '@arena/ui'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 
-/** All an offer can bring at most, in capsules. */
+/** The maximum rewards of an offer, in capsules. */
 export function RewardChips({ rewards }: { readonly rewards: PartnerRewards }) {
   const t = useTranslations('partners.rewards')
   const formats = useFormats()
@@ -31,7 +31,7 @@ export function RewardChips({ rewards }: { readonly rewards: PartnerRewards }) {
   )
 }
 
-/** What each thing a player can do there brings. */
+/** The reward of each action that a player can do there. */
 export function RewardList({ events }: { readonly events: readonly PartnerEvent[] }) {
   const t = useTranslations('partners')
   const paying = events.filter(({ rewards }) => Object.values(rewards).some(amount => amount > 0))

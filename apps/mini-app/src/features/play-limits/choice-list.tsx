@@ -5,7 +5,7 @@ import { useId } from 'react'
 export interface Choice<Value> {
   readonly value: Value
   readonly label: string
-  /** What choosing it means. */
+  /** The effect of choosing it. */
   readonly hint?: string
 }
 

@@ -21,7 +21,7 @@ function size(limit: Limit): number {
   return limit ?? Number.POSITIVE_INFINITY
 }
 
-/** What choosing a limit means: it holds at once, or, being looser than the one in force, only after a day. */
+/** The effect of choosing a limit: it applies at once, or after a day when it is looser than the current one. */
 function useHinted(): (
   choices: readonly Limit[],
   own: Limit,

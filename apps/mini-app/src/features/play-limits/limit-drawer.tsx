@@ -19,7 +19,7 @@ interface LimitQuestion<Value> {
   readonly bodyOf: (value: Value) => SetPlayLimitsBody
 }
 
-/** A limit as its card needs it: how its values are called, and what its drawer asks. */
+/** A limit as its card needs it: the names of its values, and the question of its drawer. */
 export interface LimitInWords<Value> {
   readonly labelOf: (value: Value) => string
   readonly question: LimitQuestion<Value>
@@ -55,7 +55,7 @@ export function LimitDrawer<Value extends number | null>({
 
 const TOAST_MS = 4000
 
-/** Sets a limit and says from when on it holds. Set twice it is set once: asking again does no harm. */
+/** Sets a limit and shows when it takes effect. Setting it twice has no further effect, so a repeated call does no harm. */
 export function useSaveLimit(onDone: () => void) {
   const t = useTranslations('play-limits.saved')
   const formats = useFormats()

@@ -20,7 +20,7 @@ export function NoticeDrawer({
   const running = useQuery({ ...playLimitsQuery, enabled: false }).data?.break
   const titleOf = useBreakTitle()
   useEffect(() => {
-    // The toast of the refused call says the same in fewer words.
+    // The toast of the refused call has the same content in fewer words.
     if (open) closeToast()
   }, [open])
   return (

@@ -37,7 +37,7 @@ export function PlayLimitsScreen() {
 
 function Limits({ limits }: { readonly limits: PlayLimits }) {
   const t = useTranslations('play-limits')
-  // A player who comes here to take a break finds the choice open.
+  // A player who opens this screen to take a break finds the choice open.
   const [wantsBreak] = useState(useHistoryState<{ wants?: string } | null>()?.wants === 'break')
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Break } from '@arena/contract/endpoints/play-limits'
 import { formatFarMoment, useLanguage, useTranslations } from '../../texts/index.ts'
 
-/** Whole minutes as people say them: `45 min`, `2 h`, `1 h 30 min`. */
+/** Whole minutes in the usual form: `45 min`, `2 h`, `1 h 30 min`. */
 export function useDuration(): (minutes: number) => string {
   const t = useTranslations('play-limits.duration')
   return minutes => {
@@ -19,7 +19,7 @@ export function useBreakTime(): (until: Break['until']) => string {
   return until => (until === null ? t('forGood') : t('ends', { moment: formatFarMoment(until, language) }))
 }
 
-/** What a break is called while it runs. */
+/** The name of a break while it runs. */
 export function useBreakTitle(): (running: Pick<Break, 'kind'> | null | undefined) => string {
   const t = useTranslations('play-limits.break')
   return running => t(running?.kind === 'self_exclusion' ? 'excluded' : 'running')

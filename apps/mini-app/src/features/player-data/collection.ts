@@ -36,7 +36,7 @@ interface Gathering {
   readonly rows: Row[]
 }
 
-/** Before a page is asked for again that was not answered. */
+/** The pause before an unanswered page is requested again. */
 const PAUSES_MS = [1_000, 3_000] as const
 
 export function createCollection(parts: CollectionParts): Collection {
@@ -72,7 +72,7 @@ export function createCollection(parts: CollectionParts): Collection {
   }
 }
 
-/** Asks again for a page that did not come, and waits as long as the server says when it was asked too often. */
+/** Retries a page that did not arrive, and waits as long as the server demands when calls were too frequent. */
 async function readThrottled(
   { readPage, wait }: CollectionParts,
   from: string | undefined,

@@ -107,7 +107,7 @@ function Collecting({
   )
 }
 
-/** The file by the chat client's own download: the server puts it together, the client asks the player and saves it. */
+/** The file through the chat client's own download: the server assembles it, the client asks the player and saves it. */
 function useClientDownload() {
   const errorText = useErrorText()
   const [answer, setAnswer] = useState<DownloadAnswer>()
@@ -202,7 +202,7 @@ function saveFile({ name, content }: DataFile): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }
 
-/** Whether the phone's share sheet takes a file from here. */
+/** Whether the phone's share sheet accepts a file from here. */
 function canShareFiles(): boolean {
   const sample = { files: [new File(['{}'], 'sample.json', { type: 'application/json' })] }
   return typeof navigator.canShare === 'function' && navigator.canShare(sample)

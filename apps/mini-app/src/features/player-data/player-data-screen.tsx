@@ -65,7 +65,7 @@ export function PlayerDataScreen() {
   )
 }
 
-/** Where the way to be forgotten begins. Nothing is deleted here: the drawer asks. */
+/** The entry to deleting the account. Nothing is deleted here: the drawer asks first. */
 function EraseCard() {
   const t = useTranslations('player-data.erase')
   const account = useAccount()
@@ -96,7 +96,7 @@ function EraseCard() {
   )
 }
 
-/** The last question: what goes, what stays, and that there is no way back. */
+/** The last question: what is deleted, what stays, and that it can't be undone. */
 function EraseDrawer({
   account,
   open,
@@ -139,7 +139,7 @@ function EraseDrawer({
   )
 }
 
-/** TON that could still be had. */
+/** TON that the player could still withdraw. */
 function TonLeft({ ton }: { readonly ton: number }) {
   const t = useTranslations('player-data.erase')
   const formats = useFormats()
@@ -176,7 +176,7 @@ function Refused({ error }: { readonly error: unknown }) {
   )
 }
 
-/** What goes with the account, with the figures of this moment. */
+/** The data deleted with the account, with current figures. */
 function Losses({ account }: { readonly account: Account }) {
   const t = useTranslations('player-data.erase')
   const formats = useFormats()
@@ -223,7 +223,7 @@ function Loss({
   )
 }
 
-/** Deletes the account, and when it is gone says goodbye. */
+/** Deletes the account, then shows a farewell. */
 function useErase() {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<unknown>()

@@ -107,7 +107,7 @@ function Balances({ account }: { readonly account: Account }) {
   )
 }
 
-/** The player's name, their progress and what the next level takes. */
+/** The player's name, their progress and the requirements of the next level. */
 function LevelCard({ account }: { readonly account: Account }) {
   const t = useTranslations('players.profile')
   const name = `${account.first_name} ${account.last_name}`.trim() || t('player')
@@ -219,7 +219,7 @@ const compensationsQuery = queryOptions({
   queryFn: ({ signal }) => call('/api/compensations', { method: 'GET', signal }),
 })
 
-/** What support gave because something went wrong, and for what. Nothing while nothing was ever given. */
+/** The compensations from support with their reasons. Hidden while there are none. */
 function CompensationList() {
   const t = useTranslations('players.profile.support')
   const formats = useFormats()

@@ -223,7 +223,7 @@ interface Proof {
   readonly body: LinkChatBody['proof']
 }
 
-/** The web login the player came back with, or the chat they are in; null when they have still to be asked who they are. */
+/** The web login that the player returned with, or the chat they are in; null when the app still has to ask the player to sign in. */
 function proofAtHand(): Proof | null {
   const login = readWebLogin(loginToLink.read() ?? '')
   if (login !== null) return { name: String(login['first_name'] ?? ''), body: { login } }

@@ -9,7 +9,7 @@ import { RewardRow } from '../../shell/reward-amounts.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { seasonQuery } from './season-query.ts'
 
-/** All about the season: how far the player is, what brings points, and what each step gives. */
+/** The season in detail: the player's progress, the sources of points, and the reward of each step. */
 export function SeasonDrawer({ open, onClose }: DrawerControl) {
   const t = useTranslations('season')
   const formats = useFormats()
@@ -77,7 +77,7 @@ function Progress({ season }: { readonly season: Season }) {
   )
 }
 
-/** What the season before has left to take. */
+/** The unclaimed rewards of the previous season. */
 function Last({ last }: { readonly last: NonNullable<SeasonReply['last']> }) {
   const t = useTranslations('season')
   const formats = useFormats()

@@ -98,7 +98,7 @@ function OwnLink({
   )
 }
 
-/** Takes a link back: to a round or to a card. */
+/** Revokes a link to a round or to a card. */
 export function useTakeBack() {
   const t = useTranslations('sharing.own')
   const errorText = useErrorText()

@@ -44,7 +44,7 @@ export function ShareRoundDrawer({ roundId, ...control }: DrawerControl & { read
   )
 }
 
-/** What a card is of; the server reads the figures. */
+/** The subject of a card; the server reads the figures. */
 export interface CardOf {
   readonly kind: SharedCard['kind']
   /** The tournament's key, the level, the number of the withdrawal. */
@@ -63,7 +63,7 @@ const cardQuery = (body: CardOf & { readonly with_name: boolean; readonly lang: 
     placeholderData: keepPreviousData,
   })
 
-/** What the player has reached, drawn by the server: to be seen before it is shown, and then shown as a story, a message or a link. */
+/** A card of the player's achievement, drawn by the server: first a preview, then shared as a story, a message or a link. */
 export function ShareCardDrawer({ kind, subject, ...control }: DrawerControl & CardOf) {
   const t = useTranslations('sharing')
   const { language } = useLanguage()
@@ -177,7 +177,7 @@ const linkTo = (start: string, path: string): string =>
 
 const cardLink = (shareId: string): string => linkTo(`k_${shareId}`, `/cards/${shareId}`)
 
-/** The client wants to see the finger: the picture's address is known before the press. */
+/** The client requires a direct touch: the picture's address is known before the press. */
 function openStory(
   { picture, share_id }: { readonly picture: string; readonly share_id: string },
   text: string,

@@ -103,7 +103,7 @@ function Line({
 
 const presses = namedPresses('arena.exchangePress')
 
-/** Buys a pack. Who presses again because no answer came asks for the same purchase, so that it is made once. */
+/** Buys a pack. A player who presses again because no answer came repeats the same purchase, so that it is made once. */
 function useExchange(onDone: () => void) {
   const t = useTranslations('shop.packs')
   const errorText = useErrorText()

@@ -65,7 +65,7 @@ export function TicketsArt({ count, golden = false }: { readonly count: number; 
   )
 }
 
-/** Where each coin of a heap lies, in a square of 48. */
+/** The place of each coin of a heap, in a square of 48. */
 const HEAP = ['left-3 top-3', 'left-0 top-5', 'left-6 top-5', 'left-3 top-0', 'left-3 top-6'] as const
 
 /** A heap of coins: the more there are, the higher. `size` from 1. */

@@ -30,7 +30,7 @@ export function StarPackages() {
   )
 }
 
-/** How many more coins a Star brings than in the smallest package, as a share. */
+/** The additional coins per Star compared with the smallest package, as a share. */
 function moreOf(offer: StarPackage, smallest: StarPackage | undefined): number {
   if (smallest === undefined) return 0
   return (offer.ac * smallest.price) / (smallest.ac * offer.price) - 1
@@ -101,7 +101,7 @@ function GoldenCard({ offer }: { readonly offer: StarPackage }) {
   )
 }
 
-/** Says that the server is asked about a payment. `PaymentKeeper` asks. */
+/** Shows that a payment is being checked at the server. `PaymentKeeper` checks it. */
 export function PaymentWatch() {
   const t = useTranslations('shop.payment')
   const formats = useFormats()

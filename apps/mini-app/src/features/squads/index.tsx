@@ -1,4 +1,4 @@
-/** Friends who play the weeks' tournaments as a team: the card that leads to their screen, which comes lazily. */
+/** Friends who play the weekly tournaments as a team: the card that leads to their screen, which loads lazily. */
 import type { SquadChat, SquadReply } from '@arena/contract/endpoints/squads'
 import { Skeleton } from '@arena/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { useIsPlayer } from '../../shell/index.ts'
 import { ReasonCard } from '../../shell/reason-card.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 
-/** Points move with every round of two squads: an open screen asks at this pace. */
+/** Points change with every round of two squads: an open screen refetches at this interval. */
 const ASK_EVERY_MS = 15_000
 
 /** The player's squad, its duel of the week, and how the last one ended. */
@@ -57,7 +57,7 @@ export function SquadPlace() {
   )
 }
 
-/** What matters most in one line. */
+/** The most important information in one line. */
 function useStateText(): (reply: SquadReply) => string {
   const t = useTranslations('squads.card')
   return ({ squad }) => {

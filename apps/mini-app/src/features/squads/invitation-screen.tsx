@@ -18,7 +18,7 @@ const invitationQuery = (code: string) =>
     staleTime: 0,
   })
 
-/** What a squad's link leads to: which squad it is, who leads it, and the way in. */
+/** The target of a squad's link: the squad, its leader, and the button to join. */
 export function SquadInvitationScreen({ params }: { readonly params: { readonly code: string } }) {
   const t = useTranslations('squads.join')
   const query = useQuery({ ...invitationQuery(params.code), enabled: useIsPlayer() })

@@ -137,7 +137,7 @@ function Sums({ own, duel }: { readonly own: string; readonly duel: NonNullable<
   )
 }
 
-/** The squad's link: sent on to a chat, or taken along. */
+/** The squad's link: sent to a chat, or copied. */
 function Invite({ squad: { code, name } }: { readonly squad: Squad }) {
   const t = useTranslations('squads.invite')
   const link = botLink(`squad_${code}`) ?? `${window.location.origin}/squads/${code}`

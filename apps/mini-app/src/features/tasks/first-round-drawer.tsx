@@ -5,7 +5,7 @@ import { Celebration } from './task-drawer.tsx'
 import { useFirstRoundReward } from './tasks-queries.ts'
 import { useClaimTasks } from './use-claim-tasks.ts'
 
-/** The welcome win, over the game it was won in: one press takes it. During a break it waits among the tasks. */
+/** The welcome win, over the game where it was won: one press claims it. During a break it waits among the tasks. */
 export function FirstRoundDrawer({ open, onClose }: DrawerControl) {
   const t = useTranslations('onboarding.spin')
   const reward = useFirstRoundReward()

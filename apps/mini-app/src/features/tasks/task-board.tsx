@@ -46,12 +46,12 @@ const levelTasksQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** What every level takes: the player's next level, those they have reached and those further ahead. */
+/** The requirements of every level: the player's next level, those reached and those ahead. */
 function LevelTasks() {
   const t = useTranslations('tasks')
   const query = useQuery({ ...levelTasksQuery, enabled: useIsPlayer() })
   const checkLevel = useLevelCheck()
-  // A level that is reached already is not left to wait for the next round.
+  // A level whose requirements are met is checked now, without waiting for the next round.
   const isReached = query.data?.some(isLevelReached) === true
   const { refetch } = query
   useEffect(() => {

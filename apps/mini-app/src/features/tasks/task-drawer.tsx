@@ -73,9 +73,9 @@ export function Celebration({
   onDone,
 }: {
   readonly reward: TaskReward
-  /** Its text; says that it was paid by default. */
+  /** Its text; by default, that the reward was paid. */
   readonly text?: string
-  /** Of the button. */
+  /** The label of the button. */
   readonly label?: string
   readonly isBusy?: boolean
   readonly onDone: () => void
@@ -85,7 +85,7 @@ export function Celebration({
   const button = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (stage.current !== null) scatter(stage.current)
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     button.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [])
   return (
@@ -143,7 +143,7 @@ function scatter(stage: HTMLElement): void {
   }
 }
 
-/** The buttons of a task. Where a place outside belongs to it, beginning the task opens that place. */
+/** The buttons of a task. Where an outside place belongs to it, beginning the task opens that place. */
 function TaskActions({
   task,
   state,
@@ -217,7 +217,7 @@ interface Place {
 const partnerLinkQuery = (partnerKey: string) =>
   queryOptions({
     queryKey: ['tasks', 'partner-link', partnerKey],
-    // A press waits for it: without a network it fails at once instead of waiting too.
+    // A press waits for the link: without a network it fails at once.
     networkMode: 'always',
     queryFn: async ({ signal }) => {
       const body = { partner_key: partnerKey, placement: 'tasks' } as const

@@ -31,7 +31,7 @@ const GOAL_ICONS: Readonly<Record<Task['goal'], LucideIcon>> = {
   friends: UserPlus,
 }
 
-/** `isLit` shines in gold: there is something to take. */
+/** `isLit` shines in gold: there is something to claim. */
 export function TaskIcon({
   goal,
   isLit = false,
@@ -62,7 +62,7 @@ const REWARD_KINDS = [
   { kind: 'gold_ticket', Icon: GoldenTicketIcon },
 ] as const
 
-/** What a task pays, as a line of pictures and figures that is read in words. */
+/** The reward of a task as a line of pictures and figures, read out in words. */
 export function RewardLine({
   reward,
   className,
@@ -118,7 +118,7 @@ export function RewardTiles({
   )
 }
 
-/** A bar with its figures. `label` says what is counted. */
+/** A bar with its figures. `label` names the counted quantity. */
 export function TaskProgressBar({
   progress,
   label,
@@ -139,7 +139,7 @@ export function TaskProgressBar({
   )
 }
 
-/** What a task says in the player's language, else in English. */
+/** The texts of a task in the player's language, else in English. */
 export function useTaskWords({ translation }: Task): { readonly text: string; readonly hint: string } {
   const { language } = useLanguage()
   const words =

@@ -21,7 +21,7 @@ export function percentOf({ current, target }: TasksListReply['progress'][string
   return target === 0 ? 100 : Math.min(100, Math.floor((current / target) * 100))
 }
 
-/** Goals that no press begins or checks: they are counted from the first game on. */
+/** Goals that need no press to begin or check: they are counted from the first game on. */
 const COUNTED: ReadonlySet<Task['goal']> = new Set([
   'spins',
   'win_streak',
@@ -37,7 +37,7 @@ export function isCounted({ goal }: Task): boolean {
   return COUNTED.has(goal)
 }
 
-/** How far a task is: nothing yet for one that will be counted; undefined where nothing is. */
+/** The progress of a task: zero for one that will be counted; undefined where nothing is counted. */
 export function shownProgress(
   task: Task,
   list: TasksListReply,

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, homeQuery } from '../../server-api/index.ts'
 import { useIsPlayer } from '../../shell/index.ts'
 
-/** Every task and how far the player is. Rounds are played elsewhere, so it is asked for whenever the screen is opened. */
+/** Every task and the player's progress. Rounds are played elsewhere, so the list is refetched whenever the screen is opened. */
 export const tasksQuery = queryOptions({
   queryKey: ['tasks', 'general'],
   queryFn: ({ signal }) => call('/api/getTasksList', { signal }),
@@ -12,7 +12,7 @@ export const tasksQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** What the very first round pays on top of its result; undefined where no task pays it. */
+/** The extra reward of the very first round; undefined where no task pays it. */
 export function useFirstRoundReward(): TaskReward | undefined {
   const { data } = useQuery({ ...tasksQuery, enabled: useIsPlayer() })
   return Object.values(data?.tasksList ?? {})

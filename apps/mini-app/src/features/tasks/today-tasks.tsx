@@ -7,7 +7,7 @@ import { TaskSection } from './task-section.tsx'
 import { tasksQuery } from './tasks-queries.ts'
 import { useTaskDrawer } from './use-task-drawer.tsx'
 
-/** The tasks of the day and of the week. For players only; that the list could not be loaded is said where all tasks are. */
+/** The tasks of the day and of the week, for players only. An error in loading is shown on the screen of all tasks. */
 export function TodayTasks() {
   const isPlayer = useIsPlayer()
   const query = useQuery({ ...tasksQuery, enabled: isPlayer })
@@ -25,7 +25,7 @@ export function TasksSkeleton({ rows = 5 }: { readonly rows?: number }) {
   )
 }
 
-/** Each with the time that is left for it. */
+/** Each with the time left. */
 function PeriodTasks({ list }: { readonly list: TasksListReply }) {
   const t = useTranslations('tasks')
   const now_s = useNow_s()
@@ -34,7 +34,7 @@ function PeriodTasks({ list }: { readonly list: TasksListReply }) {
   const sections = (['day', 'week'] as const).map(period => {
     const shown = tasks.filter(task => task.period === period)
     if (shown.length === 0) return null
-    // Finished tasks of the period before may be among them.
+    // Finished tasks of the previous period may be among them.
     const left = splitDuration(Math.max(0, ...shown.map(({ ends_at = 0 }) => ends_at - now_s)))
     const note =
       left.days > 0

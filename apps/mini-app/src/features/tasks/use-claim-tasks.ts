@@ -28,7 +28,7 @@ export function useClaimTasks(
       haptic('error')
       showToast({ kind: 'error', ...errorText(error), duration_ms: 5000 })
       void queries.invalidateQueries({ queryKey: tasksQuery.queryKey })
-      // It may have been paid all the same, which the server knows.
+      // It may still have been paid; the server knows.
       if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
     },
   })

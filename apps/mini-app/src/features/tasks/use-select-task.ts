@@ -38,7 +38,7 @@ export function useSelectTask(onRewarded: () => void) {
       const kind = errorCodeOf(error) === 'membership_unverified' ? 'info' : 'error'
       showToast({ kind, ...errorText(error), duration_ms: 5000 })
       void queries.invalidateQueries({ queryKey: tasksQuery.queryKey })
-      // It may have been paid all the same, which the server knows.
+      // It may still have been paid; the server knows.
       if (!(error instanceof ApiError && error.isAnswer)) void checkLevel()
     },
   })

@@ -4,7 +4,7 @@ import { lazyScreen } from '../../shell/index.ts'
 
 const TaskDrawer = lazyScreen(() => import('./task-drawer.tsx'), 'TaskDrawer')
 
-/** The drawer of one task of a list, and what opens it. */
+/** The drawer of one task of a list, and the function that opens it. */
 export function useTaskDrawer(list: TasksListReply): {
   readonly openTask: (task: Task) => void
   readonly drawer: ReactNode

@@ -196,7 +196,7 @@ export function PrizePool({
   )
 }
 
-/** How long until it starts or ends; the dates where they say more than the digits. */
+/** The time until it starts or ends; the dates where they are more useful than the digits. */
 export function CardCountdown({
   tournament: { state, start_timestamp, end_timestamp },
   phase,

@@ -4,7 +4,7 @@ import { type TournamentPhase, tournamentPhase } from '@arena/rules'
 type Times = Pick<Tournament, 'start_timestamp' | 'end_timestamp' | 'state'>
 type Timing = Times & Pick<Tournament, 'level'>
 
-/** By the clock alone, unless it was called off: then it is over, whenever it was to end. */
+/** By the clock alone, except for a cancelled tournament: that is over, whatever its planned end. */
 export function phaseOf({ start_timestamp, end_timestamp, state }: Times, now_s: number): TournamentPhase {
   if (state === 'cancelled') return 'ended'
   return tournamentPhase({ start: start_timestamp, end: end_timestamp, now: now_s })
@@ -54,7 +54,7 @@ export function isBeingSettled({ state, own }: Pick<Tournament, 'state' | 'own'>
   return isUnranked(state) || own?.prize_state === 'final'
 }
 
-/** What the carousel shows, in its order: started ones first, then the lower level, then the earlier start. */
+/** The tournaments of the carousel, in order: started ones first, then the lower level, then the earlier start. */
 export function orderForCarousel<T extends Timing>(tournaments: readonly T[], now_s: number): T[] {
   const waits = (tournament: T) => Number(phaseOf(tournament, now_s) === 'upcoming')
   return tournaments

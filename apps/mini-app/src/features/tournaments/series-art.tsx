@@ -7,7 +7,7 @@ const PATTERNS = [Waves, Hexagons, Stars, Diamonds] as const
 const COLOURS: Readonly<Record<string, string>> = { open: '#d4a32c', golden: '#f0c85a', weekend: '#2fb5a6' }
 const PALETTE = ['#9a6bff', '#4f8dff', '#e0567a', '#3fae6a', '#e08a3c'] as const
 
-/** What a tournament's card is recognised by, behind everything that is read on it. */
+/** The artwork that identifies a tournament's card, behind all its text. */
 export function SeriesArt({ tKey }: { readonly tKey: Tournament['t_key'] }) {
   const series = tKey.split('_')[0] ?? tKey
   const number = [...series].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)

@@ -6,7 +6,7 @@ export function isGoldenOne({ type }: Pick<Tournament, 'type'>): boolean {
   return type === TOURNAMENT_TYPES.GOLD
 }
 
-/** Whether no answer came: the tickets may be gone all the same, which the server knows. */
+/** Whether no answer came. The tickets may still have been spent; the server knows. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError && error.isAnswer)
 }

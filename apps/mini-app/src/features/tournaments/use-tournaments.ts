@@ -14,7 +14,7 @@ import {
 
 /** The server opens and closes tournaments on the second, but not all phones should ask in that same one. */
 const AFTER_TURN_MS = 1500
-/** While results are awaited, an open screen asks at this pace. */
+/** While results are pending, an open screen refetches at this interval. */
 const RESULTS_MS = 20_000
 /** Timers can't count further than this. */
 const LONGEST_WAIT_MS = 2_147_000_000

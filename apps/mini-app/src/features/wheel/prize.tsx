@@ -3,7 +3,7 @@ import { Button, PrizeIcon } from '@arena/ui'
 import { useLocation } from 'wouter'
 import { formatCompact, useFormats, useTranslations } from '../../texts/index.ts'
 
-/** What the wheel gave, and why where it is not what its slice seems to say. */
+/** The prize of a spin, with an explanation where it differs from its slice. */
 export function WonPrize({ spun, onLeave }: { readonly spun: WheelSpun; readonly onLeave: () => void }) {
   const t = useTranslations('wheel')
   const words = usePrizeWords()
@@ -65,7 +65,7 @@ function WayOn({ kind, onLeave }: { readonly kind: WheelPrize['key']; readonly o
   )
 }
 
-/** What prizes are called: in full, and as short as a slice has room for. A slice names TON below the figure. */
+/** The names of prizes: in full, and short enough for a slice. A slice shows TON below the figure. */
 export function usePrizeWords() {
   const t = useTranslations('wheel.names')
   const formats = useFormats()

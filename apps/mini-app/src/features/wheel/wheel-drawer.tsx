@@ -74,7 +74,7 @@ function useSpin(isWatched: boolean) {
     void queries.invalidateQueries({ queryKey: wheelSpinsQuery.queryKey })
     haptic('success')
     setTurning(null)
-    // A player who looks at the wheel reads the result there; do not say it twice.
+    // A player who looks at the wheel reads the result there; do not show it twice.
     if (isSeen.current) setWon(spun)
     else tellPrize(spun)
   }

@@ -72,7 +72,7 @@ export interface Wish {
 
 const presses = namedPresses('arena.withdrawPress')
 
-/** Asks for a payment. Who presses again because no answer came asks for the same payment, so that it is made once. */
+/** Requests a payout. A player who presses again because no answer came repeats the same request, so that it is made once. */
 function useWithdraw(onDone: () => void) {
   const t = useTranslations('withdrawals')
   const rejectionText = useRejectionText()
@@ -80,7 +80,7 @@ function useWithdraw(onDone: () => void) {
   const { press, isPending } = usePress({
     mutationFn: (wish: Wish) => {
       const body = { ...wish, request_id: presses.nameOf(`${wish.amount} ${wish.address}`) }
-      // What goes to a new address is confirmed by the owner.
+      // A payout to a new address needs the owner's confirmation.
       return confirmed(owner => call('/api/withdraw', { body: { ...body, ...owner } }))
     },
     onSuccess: ({ account, withdrawal }) => {

@@ -8,7 +8,7 @@ const ACCOUNT_BYTES = 34
 const TAGS = [0x11, 0x51]
 const TEST_ONLY = 0x80
 
-/** What is wrong with an address, before the server is asked; undefined when it may be valid. The server decides. */
+/** The error in an address, before the server is called; undefined when it may be valid. The server decides. */
 export function addressFault(text: string, network: 'mainnet' | 'testnet'): AddressFault | undefined {
   const address = pastedCode(text)
   if (!SHAPE.test(address)) return 'malformed'

@@ -17,7 +17,7 @@ export function isProcessing(withdrawal: Pick<Withdrawal, 'tx' | 'status'>): boo
 const SOON_MS = 5_000
 const REVIEW_MS = 30_000
 
-/** When the list is asked for again: soon while something is on its way, less often while a person looks at all of it, else never. */
+/** When the list is refetched: soon while a payout is on its way, less often while one is under review, else never. */
 export function askAgainAfter_ms(
   withdrawals: readonly Pick<Withdrawal, 'tx' | 'status' | 'in_review'>[],
 ): number | false {

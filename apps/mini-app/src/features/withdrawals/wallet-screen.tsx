@@ -17,7 +17,7 @@ import { useRejectionText, withdrawalsQuery } from './withdrawals-query.ts'
 export function WalletScreen({
   shareOf,
 }: {
-  /** What shares a withdrawal that was sent, by its number. */
+  /** The button that shares a sent withdrawal, by its number. */
   readonly shareOf: (id: number) => ReactNode
 }) {
   const t = useTranslations('withdrawals')
@@ -157,7 +157,7 @@ function Row({ hold }: { readonly hold: Hold }) {
   )
 }
 
-/** What the player says to it; it may be changed until a person has decided. */
+/** The player's statement on it, which they may change until an operator has decided. */
 function Answer({ hold }: { readonly hold: Hold }) {
   const t = useTranslations('withdrawals.held')
   const rejectionText = useRejectionText()

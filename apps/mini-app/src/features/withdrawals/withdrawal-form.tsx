@@ -73,7 +73,7 @@ export function WithdrawalForm({
   )
 }
 
-/** What one request may be for now: prizes whole, and of the rest what the day has left. */
+/** The maximum of one request now: whole prizes, and of the rest what the daily limit has left. */
 function limitsText(
   { min, day_max, now_max, prize }: WithdrawalsReply['rules'],
   t: ReturnType<typeof useTranslations<'withdrawals'>>,
@@ -88,7 +88,7 @@ function limitsText(
   })
 }
 
-/** The keyboard's send button submits the form even while our button is disabled: it then says what is missing. */
+/** The keyboard's send button submits the form even while our button is disabled: the form then shows what is missing. */
 function submitByKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -138,7 +138,7 @@ function AddressField({ form }: { readonly form: FormState }) {
     try {
       form.typeAddress(await navigator.clipboard.readText())
     } catch {
-      // Not every client lets a page read it: then the player's own way of pasting is one touch away.
+      // Not every client lets a page read the clipboard: the player can then paste with one touch.
       field.current?.focus()
       showToast({ kind: 'info', title: t('pasteByHand') })
     }

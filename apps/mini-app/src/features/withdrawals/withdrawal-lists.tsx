@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<Status, { readonly tone: ChipTone; readonly Icon: L
 
 interface Shown {
   readonly withdrawals: readonly Withdrawal[]
-  /** What shares one that was sent. */
+  /** The button that shares a sent one. */
   readonly shareOf: (id: number) => ReactNode
 }
 
@@ -137,7 +137,7 @@ function Row({ withdrawal, share }: { readonly withdrawal: Withdrawal; readonly 
   )
 }
 
-/** Takes a request back. Once it is taken back it stays so: asking again does no harm. */
+/** Cancels a request. A repeated call does no harm: a cancelled request stays cancelled. */
 function useCancel() {
   const t = useTranslations('withdrawals')
   const rejectionText = useRejectionText()

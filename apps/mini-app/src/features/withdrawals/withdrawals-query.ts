@@ -3,7 +3,7 @@ import { call, errorCodeOf } from '../../server-api/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { askAgainAfter_ms } from './status.ts'
 
-/** What the player asked to have paid out. Asked again while something is on its way. */
+/** The player's payout requests. Refetched while one is on its way. */
 export const withdrawalsQuery = queryOptions({
   queryKey: ['withdrawals'],
   queryFn: ({ signal }) => call('/api/withdrawals', { method: 'GET', signal }),

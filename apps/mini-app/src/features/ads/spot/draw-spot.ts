@@ -12,7 +12,7 @@ export interface SpotStage {
 interface Frame extends SpotStage {
   readonly script: SpotScript
   readonly time_s: number
-  /** What sizes are counted in: a hundredth of the shorter side. */
+  /** The unit of sizes: a hundredth of the shorter side. */
   readonly unit: number
 }
 

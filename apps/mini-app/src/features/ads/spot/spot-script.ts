@@ -1,8 +1,8 @@
-/** What a spot says, with nothing of the screen in it. */
+/** The content of a spot, independent of the screen. */
 export interface SpotScript {
   readonly title: string
   readonly description: string
-  /** What the partner pays, a line each. */
+  /** The partner's payments, one per line. */
   readonly rewards: readonly string[]
   /** Two colours as CSS writes them, from the partner's own picture. */
   readonly colours: readonly [string, string]

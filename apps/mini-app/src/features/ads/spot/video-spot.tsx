@@ -64,7 +64,7 @@ interface Screen {
   readonly onFailed: () => void
 }
 
-/** Draws until the returned way to stop is taken. */
+/** Draws until the returned function is called. */
 function play(scriptOf: () => SpotScript, { element, context, length_s, onFailed }: Screen): () => void {
   const clock = createWatchClock()
   const script = scriptOf()

@@ -41,20 +41,20 @@ export function GameFrame({
   onClose,
 }: {
   readonly session: GameSession
-  /** Something stands over the game: it is paused and out of reach. */
+  /** Something covers the game: it is paused and out of reach. */
   readonly isCovered?: boolean
-  /** What tells the player of what they play for, below an upright game: never away while the game runs. */
+  /** The strip below an upright game that shows what the player plays for: always visible while the game runs. */
   readonly strip?: ReactNode
   /**
-   * What stands above an upright game, out of a thumb's reach, between rounds and while nothing of the game's own is open; the game leaves
-   * it room from the start.
+   * The banner above an upright game, out of a thumb's reach. It is shown between rounds while the game has nothing open; the game reserves
+   * its space from the start.
    */
   readonly banner?: ReactNode
-  /** Hears when a round begins, and when it has been shown to its end. */
+  /** Called when a round begins, and when it has been shown to its end. */
   readonly onRound?: (moment: RoundMoment) => void
   /** The player leaves for their open round in another game. */
   readonly onOpenGame: (wanted: WantedGame) => void
-  /** The player wants to show others a round they have won, by the provider's name for it. */
+  /** The player wants to share a round they have won, named by the provider's id. */
   readonly onShareRound?: (roundId: string) => void
   /** The player has too few coins for the smallest bet and wants some. */
   readonly onGetCoins: () => void
@@ -174,15 +174,15 @@ const HEIGHTS = {
   'true-true': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-104px)]',
 } as const
 
-/** Gone at once when a round begins, back only after a while of calm: it must not blink from round to round. */
+/** Hidden at once when a round begins, and shown again only after a quiet while: it must not blink from round to round. */
 const BETWEEN_ROUNDS = {
   true: 'invisible opacity-0 transition-[opacity,visibility] duration-150',
   false: 'transition-[opacity,visibility] delay-[2500ms] duration-300',
 } as const
 
 /**
- * Whether the banner has its place above the game. A partner who comes when the game is being played already gets none: everything of
- * the game would move under a finger.
+ * Whether the banner has its space above the game. A partner that appears while the game is being played gets none: everything in the game
+ * would move under a finger.
  */
 function useBannerPlace(isWanted: boolean, isLoaded: boolean): boolean {
   const [hasPlace, setPlace] = useState(isWanted)
@@ -190,7 +190,7 @@ function useBannerPlace(isWanted: boolean, isLoaded: boolean): boolean {
   return isWanted && hasPlace
 }
 
-/** Rounds change what other screens show: the level at once, a tournament's figures when they are looked at again. */
+/** Rounds change the data of other screens: the level at once, a tournament's figures when they are next opened. */
 function useRefreshAfterRound({ tournamentKey }: GameSession): () => void {
   const checkLevel = useLevelCheckSoon()
   const queries = useQueryClient()
@@ -216,7 +216,7 @@ function useClose({ tournamentKey }: GameSession, onClose: () => void): () => vo
   }
 }
 
-/** Stands before a game until it is there: what is on its way, that it takes long, or that it did not come. Fades when it did. */
+/** Covers a game until it has loaded: shows that it is loading, that it takes long, or that it failed. Fades when it has loaded. */
 function LoadCover({
   game,
   load,

@@ -11,7 +11,9 @@ import {
   type GameEventName,
 } from '@arena/provider-protocol/frame-events'
 
-/** Of what is felt, and of everything else: a slider drawn along is felt at every step and must not drown the round after it. */
+/**
+ * The limits for vibrations and for everything else: dragging a slider vibrates at every step and must not crowd out the round after it.
+ */
 const MESSAGES_PER_S_MAX = 20
 /** More are not even read. */
 const READ_PER_S_MAX = 200
@@ -81,7 +83,9 @@ export interface WantedGame {
   readonly balance: string | null
 }
 
-/** What an `open_game` of a game's page asks for; undefined unless it names a game there is and a balance. The server decides the rest. */
+/**
+ * The request in an `open_game` of a game's page; undefined unless it names an existing game and a balance. The server decides the rest.
+ */
 export function wantedGame(
   data: Readonly<Record<string, unknown>>,
   games: readonly Game[],
@@ -94,7 +98,7 @@ export function wantedGame(
   return key === '' ? undefined : { game, balance: key }
 }
 
-/** What a game has opened over its own stage: the panels it named and has not closed, and whether it shows a window. */
+/** The windows that a game has opened over its own stage: the named panels that are still open, and whether it shows a dialog. */
 interface Overlays {
   readonly panels: readonly string[]
   readonly modal: boolean
@@ -102,7 +106,7 @@ interface Overlays {
 
 export const NO_OVERLAYS: Overlays = { panels: [], modal: false }
 
-/** After an event of the game. Most say nothing of it: then it is the very same. */
+/** The state after an event of the game. Most events change nothing: then the same object is returned. */
 export function overlaysAfter(overlays: Overlays, eventName: GameEventName): Overlays {
   if (eventName === 'game_loaded') return NO_OVERLAYS
   if (eventName === 'show_modal') return { ...overlays, modal: true }

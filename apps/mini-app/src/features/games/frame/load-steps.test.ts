@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_LOAD, loadAfterWait, loadAgain, loadWait_ms } from './load-steps.ts'
 
-/** What becomes of a game that never says that it is there, with the second at which it does. */
+/** The states of a game that never reports that it has loaded, with the second of each. */
 function course(state = FIRST_LOAD): readonly (readonly [s: number, load: string, attempt: number])[] {
   const steps: (readonly [number, string, number])[] = []
   let now_ms = 0

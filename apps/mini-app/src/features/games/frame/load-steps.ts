@@ -13,7 +13,7 @@ interface LoadState {
 const SILENT_TRIES = 1
 export const FIRST_LOAD: LoadState = { load: 'loading', attempt: 0, triesLeft: SILENT_TRIES }
 
-/** When to say that it takes longer than it should. */
+/** When to show that loading takes longer than it should. */
 const SLOW_AFTER_MS = 8_000
 /** A slow phone on a slow network needs a few seconds; after this something is wrong with this try. */
 const TRY_MS = 30_000
@@ -25,7 +25,7 @@ export function loadWait_ms({ load, triesLeft }: LoadState): number | null {
   return null
 }
 
-/** What becomes of a game that was not there in time. The browser keeps what has come meanwhile, so another try takes less. */
+/** The next step for a game that did not load in time. The browser caches the files loaded so far, so another try takes less time. */
 export function loadAfterWait(state: LoadState): LoadState {
   if (state.load === 'loading') return { ...state, load: 'slow' }
   const { attempt, triesLeft } = state
@@ -38,7 +38,7 @@ export function loadAgain({ attempt }: LoadState): LoadState {
   return { ...FIRST_LOAD, attempt: attempt + 1 }
 }
 
-/** How far a game is. Only the game itself can say that it has loaded, and it may still do so after it was given up. */
+/** The loading state of a game. Only the game itself can report that it has loaded, and it may still do so after the app gave up. */
 export function useLoad() {
   const [state, setState] = useState(FIRST_LOAD)
   useEffect(() => {

@@ -10,11 +10,11 @@ export interface GameSession {
   readonly sessionId: string
   /** The tournament's key, null in regular mode. */
   readonly tournamentKey: string | null
-  /** Its page says nothing: it is shown when it has loaded. */
+  /** Its page sends no messages: the app shows it when it has loaded. */
   readonly isSilent: boolean
 }
 
-/** Why a session could not start, where the server had no say in it. */
+/** Why a session could not start, for reasons outside the server. */
 export type SessionFault = 'tokenMissing' | 'sessionInvalid' | 'pageOld'
 
 export class SessionError extends Error {

@@ -6,20 +6,20 @@ import { createGameInbox, type GameMessage } from './game-inbox.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>
 
-/** Where a round stands on the screen. */
+/** The state of the round on the screen. */
 export type RoundMoment = 'started' | 'finished'
 
-/** What the page around the frame wants to know of a game. */
+/** The events of a game that the page around the frame needs. */
 export interface GameEventHandlers {
-  /** Every event, before what it means is told. */
+  /** Every event, before its meaning is reported. */
   readonly onEvent: (eventName: GameEventName) => void
   readonly onLoaded: () => void
   readonly onRound: (moment: RoundMoment) => void
   /** Credit of the balance the game plays with. */
   readonly onBalance: (credit: number) => void
-  /** The player wants to go on with a round in another game; what it says is not checked yet. */
+  /** The player wants to continue a round in another game; the content of the message is not checked yet. */
   readonly onOpenGame: (data: GameMessage['data']) => void
-  /** The player wants to show others a round they have won; whether there is one, the server says. */
+  /** The player wants to share a round they have won; the server decides whether there is one. */
   readonly onShareRound: (roundId: string) => void
   /** The player has too few coins for the smallest bet and wants some. */
   readonly onGetCoins: () => void
@@ -29,9 +29,9 @@ export interface GameEventHandlers {
 interface Game {
   readonly frame: Frame
   readonly gameUrl: string
-  /** Before that there is nobody in the frame to speak to. */
+  /** Before that, no page in the frame can receive messages. */
   readonly isLoaded: boolean
-  /** Something of ours stands over it. */
+  /** Something of the app covers the game. */
   readonly isCovered: boolean
 }
 
@@ -40,7 +40,7 @@ export function useGameEvents(
   { frame, gameUrl, isLoaded, isCovered }: Game,
   handlers: GameEventHandlers,
 ): void {
-  // The session began with the switches as they stood; before its page has loaded there is nobody to notify.
+  // The session began with the current switches; before its page has loaded there is no receiver.
   const wanted = settings.use()
   const told = useRef(wanted)
   const handle = useEffectEvent((message: GameMessage) => {

@@ -10,7 +10,7 @@ import { type GameSession, SessionError, startSession } from './start-session.ts
 
 const TOAST_MS = 3000
 
-/** Whose balance a game is opened with: a tournament's, by its key, or the player's own, null. */
+/** The balance that a game is opened with: a tournament's, by its key, or the player's own, null. */
 export type Balance = string | null
 
 export interface GameSessionControl {
@@ -20,7 +20,7 @@ export interface GameSessionControl {
   readonly starting: { readonly balance: Balance } | null
   /** The tournament whose chat the player must enter before they can play in it. */
   readonly mustEnterChat: string | null
-  /** Opens a game; answers whether it did. Says why in a toast when it can't. */
+  /** Opens a game; returns whether it did. Shows the reason in a toast when it can't. */
   readonly start: (game: Game, balance: Balance) => Promise<boolean>
   readonly close: () => void
 }
@@ -58,7 +58,7 @@ export function useGameSession(): GameSessionControl {
   return { session, starting, mustEnterChat, start, close: () => setSession(null) }
 }
 
-/** A rejection that says why, and a lost connection, are told in their own words; everything else is 'could not start'. */
+/** A rejection with a reason, and a lost connection, are shown in their own words; everything else is 'could not start'. */
 function useStartFailureToast(): (error: unknown) => void {
   const t = useTranslations('games.start')
   const errorText = useErrorText()

@@ -47,7 +47,7 @@ export function ReminderDrawer({
   )
 }
 
-/** What the server has counted for the day, other devices included. */
+/** The play time that the server has counted for the day, including other devices. */
 function Today() {
   const t = useTranslations('play-limits')
   const duration = useDuration()

@@ -28,7 +28,7 @@ export function usePlayReminder({
 }: {
   /** Of the game that is open; null while none is. */
   readonly sessionId: string | null
-  /** Something else covers the game: the reminder comes after it. */
+  /** Something else covers the game: the reminder waits for its end. */
   readonly isOverlaid: boolean
   /** Closes the game. */
   readonly onLeave: () => void
@@ -41,7 +41,7 @@ export function usePlayReminder({
 } {
   const isGameOpen = sessionId !== null
   const every_min = useQuery({ ...playLimitsQuery, enabled: isGameOpen }).data?.reminder_min ?? 0
-  // A held reminder ends with its game; it comes after the next round of another.
+  // A waiting reminder ends with its game; it is shown after the next round of another game.
   const [held, setHeld] = useState({ over: sessionId, reminder: 'none' as Reminder })
   const reminder = held.over === sessionId ? held.reminder : 'none'
   const setReminder = (next: Reminder) => setHeld({ over: sessionId, reminder: next })

@@ -3,7 +3,7 @@ import { lazyScreen, useConfirmationAsked } from '../../../shell/index.ts'
 
 const ConfirmationDrawer = lazyScreen(() => import('./confirmation-drawer.tsx'), 'ConfirmationDrawer')
 
-/** Asks whether the owner of the account is here, whenever a call needs to know; nothing of it is loaded before. */
+/** Asks whether the account's owner is present, whenever a call requires it; its code loads only then. */
 export function OwnerConfirmation() {
   const asked = useConfirmationAsked()
   const [last, setLast] = useState(asked)

@@ -3,7 +3,7 @@ import { CheckRow } from '@arena/ui'
 import { adultConfirmation } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 
-/** Asked once, whichever way the visitor then takes. */
+/** Asked once, whichever way to sign in the visitor then chooses. */
 export function AdultCheck() {
   const t = useTranslations('session.signIn')
   return (

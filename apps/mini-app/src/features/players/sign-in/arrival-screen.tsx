@@ -15,7 +15,7 @@ import { loginToLink, takeLinking } from './web-login.ts'
 
 interface ArrivalProps {
   readonly secret: string
-  /** The visitor is in, or goes the usual way. */
+  /** The visitor is signed in, or continues in the usual way. */
   readonly onDone: () => void
 }
 
@@ -134,7 +134,7 @@ function WebLogin({ secret, onDone }: ArrivalProps) {
   const { language } = useLanguage()
   const isAdult = adultConfirmation.use()
   const [error, setError] = useState<unknown>(null)
-  // Who says no on the platform's page comes back with something that is no login.
+  // A visitor who declines on the platform's page returns with data that is not a login.
   const login = readWebLogin(secret)
   const isCancelled = login === null
   const errorText = useErrorText()
@@ -159,7 +159,7 @@ function WebLogin({ secret, onDone }: ArrivalProps) {
   })
   useEffect(() => {
     if (isCancelled) return
-    // Who left to link is signed in, and says yes to it in the settings.
+    // A player who left to link an account is signed in, and confirms the link in the settings.
     if (isLinking) return toSettings()
     if (!isAdult) return
     // Once, also where effects run twice: the login is good for one use.

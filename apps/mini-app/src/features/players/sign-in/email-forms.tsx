@@ -56,7 +56,7 @@ function EnterForm({ email, onEmail, onMode }: EmailState & { readonly onMode: (
   )
 }
 
-/** Requests a link. The page answers everyone the same; only the mail says more. */
+/** Requests a link. The page shows every visitor the same answer; only the mail contains more. */
 function LinkForm({
   purpose,
   email,

@@ -1,4 +1,4 @@
-/** Many at once keep the browser's own thread busy; between them the screen answers. */
+/** Many attempts at once keep the browser's main thread busy; the screen responds between two batches. */
 const AT_ONCE = 256
 const BITS_PER_BYTE = 8
 

@@ -1,6 +1,6 @@
 import type { WebSignInBody } from '@arena/contract/endpoints/sign-in'
 
-/** What the platform wrote behind the hash sign: JSON in base64url. Null when it is nothing of the kind. */
+/** The platform's data behind the hash sign: JSON in base64url. Null when it is in another form. */
 export function readWebLogin(text: string): WebSignInBody['login'] | null {
   try {
     const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), letter =>

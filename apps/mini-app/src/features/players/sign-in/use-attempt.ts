@@ -26,8 +26,8 @@ function remembered(reply: EmailSignInReply): SignInReply {
 }
 
 /**
- * Says at the next sign-in by the same address that this device has been here before, so that what others guess does not hold it up. It
- * stays after signing out: it opens nothing.
+ * Marks this device as known at the next sign-in with the same address, so that other people's guesses do not delay it. The mark stays
+ * after signing out: it grants no access.
  */
 const deviceToken = storedState(
   'deviceToken',

@@ -35,7 +35,7 @@ export function takeLinking(): boolean {
 
 let broughtBack: string | null = null
 
-/** What the platform wrote behind the hash sign waits here for the settings, where the player says yes to it. */
+/** The platform's data behind the hash sign waits here for the settings, where the player confirms it. */
 export const loginToLink = {
   keep(secret: string) {
     broughtBack = secret

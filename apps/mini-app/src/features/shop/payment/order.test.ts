@@ -2,7 +2,7 @@ import type { CheckPaymentReply, PaymentStatus } from '@arena/contract/endpoints
 import { expect, test } from 'vitest'
 import { type OpenOrder, ordersOf, parseOrders, pollPayment, withOrder, withoutOrder } from './order.ts'
 
-/** Asks through a list of answers; an `Error` is a call that failed. */
+/** Polls through a list of answers; an `Error` is a call that failed. */
 function polling(
   answers: readonly (PaymentStatus | 'under way' | Error)[],
   { signal = new AbortController().signal, isOpen = true } = {},

@@ -12,7 +12,7 @@ export interface OpenOrder {
   readonly isLeft: boolean
 }
 
-/** As long as an order can be paid. */
+/** The time during which an order can be paid. */
 const KEPT_S = 24 * 60 * 60
 /** The server returns an open order again, so a player has one for each package. */
 const KEPT_MAX = 16
@@ -62,14 +62,14 @@ const POLL_FOR_MS = 90_000
 const BEGUN_WITHIN_MS = 5_000
 
 /**
- * `unknown`: the time is over and the chat platform has not answered. `unpaid`: the invoice is closed, and the server says that no payment
+ * `unknown`: the time is up and the chat platform has not answered. `unpaid`: the invoice is closed, and the server reports that no payment
  * has begun.
  */
 type PollEnd = CheckPaymentReply | 'unknown' | 'unpaid'
 
 /**
- * Asks the server for a payment's state, at once and then every five seconds for a minute and a half, until it is decided. Failed calls are
- * retried. Rejects with the reason of `signal` on abort.
+ * Polls the server for a payment's state, at once and then every five seconds for a minute and a half, until it is decided. Failed calls
+ * are retried. Rejects with the reason of `signal` on abort.
  */
 export async function pollPayment(
   ask: () => Promise<CheckPaymentReply>,

@@ -33,7 +33,7 @@ function askAbout({ externalId, telegramId }: OpenOrder): Promise<CheckPaymentRe
   return call('/payments/checkPayment', { body: { externalId, telegramId }, service: 'payments' })
 }
 
-/** Asks about the order until it is decided, again from the beginning when its invoice opens or closes and when the player asks. */
+/** Polls the order until it is decided, and restarts when its invoice opens or closes and when the player asks. */
 function useFollowed(order: OpenOrder | undefined): void {
   const stage = useStage()
   const asked = useAsked()
@@ -59,7 +59,7 @@ function useFollowed(order: OpenOrder | undefined): void {
   }, [externalId, isOpen, asked])
 }
 
-/** Asks once about each of these, now and whenever the app comes back. */
+/** Checks each of these once, now and whenever the app returns to the foreground. */
 function useCheckedOnReturn(orders: readonly OpenOrder[]): void {
   const end = useEffectEvent(useEnd())
   const ids = orders.map(({ externalId }) => externalId).join(' ')
@@ -70,7 +70,7 @@ function useCheckedOnReturn(orders: readonly OpenOrder[]): void {
       for (const order of checked) {
         void askAbout(order).then(
           reply => reply.data.status !== 'pending' && end(order, reply),
-          // It is asked again the next time.
+          // It is checked again the next time.
           () => undefined,
         )
       }

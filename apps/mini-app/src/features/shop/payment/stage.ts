@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the player's own press is at: nothing, the order of a package, or its payment, which the chat platform shows over the app. */
+/** The state of the player's own press: nothing, the order of a package, or its payment, which the chat platform shows over the app. */
 export type Stage =
   | { readonly at: 'rest' }
   | { readonly at: 'ordering' | 'paying'; readonly packageId: string }
@@ -9,8 +9,8 @@ export type Stage =
 const DEBOUNCE_MS = 200
 
 /**
- * Whether a press of the button orders something. While an order or its payment is under way, a press soon after the one before is
- * its double. Once the payment was closed, a press is a new wish, however soon it comes.
+ * Whether a press of the button places an order. While an order or its payment is under way, a second press soon after the first is a
+ * double press. Once the payment was closed, every press is a new order.
  */
 export function isPressTaken({ at }: Stage, sincePress_ms: number): boolean {
   return at === 'rest' || (at === 'paying' && sincePress_ms >= DEBOUNCE_MS)

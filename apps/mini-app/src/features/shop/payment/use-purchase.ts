@@ -10,8 +10,8 @@ import { withOrder } from './order.ts'
 import { isPressTaken, readStage, setStage } from './stage.ts'
 
 /**
- * Orders a package and opens its payment. From then on `PaymentKeeper` follows the order. What the client says when the invoice closes
- * decides nothing: a payment that it calls failed may have gone through.
+ * Orders a package and opens its payment. From then on `PaymentKeeper` follows the order. The client's status at the closing of the invoice
+ * decides nothing: a payment that it reports as failed may have gone through.
  */
 export function usePurchase() {
   const errorText = useErrorText()

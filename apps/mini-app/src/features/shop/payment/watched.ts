@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How far the question about the followed order is: it is being asked, or the time for an answer is over. */
+/** The state of the check of the followed order: it is under way, or the time for an answer is up. */
 type Check = 'checking' | 'unconfirmed'
 
 let check: Check = 'checking'
@@ -24,7 +24,7 @@ export function setCheck(next: Check): void {
   tell()
 }
 
-/** Has the server asked from the beginning. */
+/** Restarts the checks at the server. */
 export function askAgain(): void {
   asked += 1
   tell()
@@ -32,5 +32,5 @@ export function askAgain(): void {
 
 export const useCheck = () => useSyncExternalStore(subscribe, () => check)
 
-/** A number that grows each time the player asks. */
+/** A number that grows each time the player asks for a check. */
 export const useAsked = () => useSyncExternalStore(subscribe, () => asked)

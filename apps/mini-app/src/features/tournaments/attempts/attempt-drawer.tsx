@@ -4,7 +4,7 @@ import { useBackHandler } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 import { AttemptQuestion, useAttemptText } from './attempt-question.tsx'
 
-/** Asks before an extra attempt is paid for. */
+/** Asks before the player pays for an extra attempt. */
 export function AttemptDrawer({
   tournament,
   open,

@@ -19,7 +19,7 @@ import { isGoldenOne, isUnanswered } from '../tickets.ts'
 import { AttemptButton } from './attempt-button.tsx'
 import { isAttemptOffered } from './is-attempt-offered.ts'
 
-/** The same as `AttemptBar` for a place that lies over the screen already: it asks where the button was. */
+/** The same as `AttemptBar`, for an overlay: the question replaces the button. */
 export function AttemptSteps({ tournament }: { readonly tournament: Tournament }) {
   const text = useAttemptText(tournament)
   const [isAsking, ask] = useState(false)
@@ -35,7 +35,7 @@ export function AttemptSteps({ tournament }: { readonly tournament: Tournament }
   )
 }
 
-/** What an extra attempt costs, and the press that buys it. */
+/** The price of an extra attempt, and the button that buys it. */
 export function AttemptQuestion({
   tournament,
   onDone,
@@ -72,8 +72,8 @@ export function useAttemptText({ start_balance }: Pick<Tournament, 'start_balanc
 }
 
 /**
- * Buys an extra attempt: takes the tickets off the shown balance, fetches what changed, and says how it went. Who lacks the tickets is
- * led to the shop. `onDone` when there is nothing more to ask here.
+ * Buys an extra attempt: takes the tickets off the shown balance, refetches, and shows the result. A player without enough tickets is led
+ * to the shop. `onDone` is called when the question is settled.
  */
 function useBuyAttempt(onDone: () => void) {
   const t = useTranslations('tournament.attempts')
@@ -124,7 +124,7 @@ function useBuyAttempt(onDone: () => void) {
   return { buy, isPending: mutation.isPending }
 }
 
-/** What the list will say when it comes again. */
+/** The data that the refetched list will contain. */
 function withAttempt({ t_key }: Tournament): (tournament: Tournament) => Tournament {
   return tournament =>
     tournament.t_key === t_key

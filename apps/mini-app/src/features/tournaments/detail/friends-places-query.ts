@@ -6,6 +6,6 @@ export const friendsPlacesQuery = (t_key: string) =>
   queryOptions({
     queryKey: ['tournaments', 'friends', t_key],
     queryFn: ({ signal }) => call('/api/getFriendsPlaces', { body: { t_key }, signal }),
-    // The page asks for it before it is drawn, and its section right after.
+    // The page requests it before it is drawn, and its section right after.
     staleTime: 5_000,
   })

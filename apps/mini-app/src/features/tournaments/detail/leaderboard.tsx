@@ -159,7 +159,7 @@ export function isFirstIdle(members: readonly TournamentMember[], index: number)
   return member !== undefined && isIdle(member) && (before === undefined || !isIdle(before))
 }
 
-/** Disqualified members come after everybody, and their rows say why. */
+/** Disqualified members come last, and their rows show why. */
 function isIdle(member: TournamentMember): boolean {
   return !hasStarted(member) && member.disqualified !== true
 }

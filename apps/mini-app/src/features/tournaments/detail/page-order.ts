@@ -30,7 +30,7 @@ const JOINED: readonly Section[] = [
   'offer',
   'bar',
 ]
-/** In a tournament that is over, results come first: nobody can join or play any more. */
+/** In a finished tournament results come first: nobody can join or play any more. */
 const OVER: readonly Section[] = [
   'podium',
   'results',

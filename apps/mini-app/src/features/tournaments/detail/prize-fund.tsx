@@ -8,7 +8,7 @@ import { scaleOf, shownDollars } from '../prize-now.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { useStandings } from './use-standings.ts'
 
-/** Who gets what: the first place large, places with the same prizes as one row. */
+/** The prizes by place: the first place large, places with the same prizes as one row. */
 export function PrizeFund({ tournament }: { readonly tournament: Tournament }) {
   const { rewards } = tournament
   const t = useTranslations('tournaments.prizes')
@@ -114,14 +114,14 @@ function FieldNote({
   )
 }
 
-/** What a prize is made of; a part that is 0 or false is not shown. */
+/** The parts of a prize; a part that is 0 or false is not shown. */
 interface Prize {
   /** Whole ArenaCoins. */
   readonly coins: number
   readonly dollars: number
   /** Whether they are the most there can be. */
   readonly isUpTo?: boolean
-  /** What the dollars have become, once that is known. */
+  /** The final amount of the dollars, once it is known. */
   readonly ton?: number
   readonly hasItem: boolean
 }

@@ -11,7 +11,7 @@ import { tournamentText } from '../tournament-text.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { useStandings } from './use-standings.ts'
 
-/** What the tournament is, how it is played and what one should know, in the player's language or else in English. */
+/** The description, the rules and the terms of the tournament, in the player's language or else in English. */
 export function TournamentInfo({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.info')
   const { language } = useLanguage()
@@ -39,7 +39,7 @@ export function TournamentInfo({ tournament }: { readonly tournament: Tournament
   )
 }
 
-/** What an operator's text may be made of. Everything else is dropped, its words are kept. */
+/** The allowed markup of an operator's text. All other markup is dropped, its words are kept. */
 const PLAIN_TAGS = ['b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'p', 'h3', 'h4'] as const
 /** Elements whose content is no text. */
 const SILENT_TAGS = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'title'])
@@ -183,7 +183,7 @@ function Counted({ tournament }: { readonly tournament: Tournament }) {
   )
 }
 
-/** How many rounds are asked for, and how many of them a member of a running tournament still has to play. */
+/** The required number of rounds, and how many of them a member of a running tournament still has to play. */
 function Qualifying({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.info')
   const formats = useFormats()

@@ -40,7 +40,7 @@ export function TournamentPage({
   readonly isStarting: boolean
   /** Leads a member to the games. */
   readonly onPlay: () => void
-  /** What shares the player's place once it is final. */
+  /** The button that shares the player's place once it is final. */
   readonly share: ReactNode
   /** The player's division, where the tournament has them. */
   readonly division?: ReactNode
@@ -168,7 +168,7 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
   )
 }
 
-/** A member among those next to them, with the line that prizes end at, and what the next place takes. */
+/** A member among their neighbours, with the last place that wins a prize, and the requirements of the next place. */
 function Neighbours({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.around')
   const goalText = useGoalText()

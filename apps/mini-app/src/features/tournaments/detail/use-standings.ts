@@ -6,7 +6,7 @@ import { useIsPlayer } from '../../../shell/index.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { mergeStandings } from './merge-standings.ts'
 
-/** Without a line to the server an open screen asks at this pace. */
+/** Without a stream from the server, an open screen refetches at this interval. */
 const REFRESH_MS = 5000
 /** The leaderboard and the player's own row, as fresh as `useLiveStandings` elsewhere on the screen keeps them. */
 export function useStandings({ t_key }: Pick<Tournament, 't_key'>) {

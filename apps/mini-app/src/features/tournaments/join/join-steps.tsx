@@ -17,12 +17,14 @@ import { TicketPrice, TicketQuestion } from './ticket-question.tsx'
 
 const UPCOMING_TOAST_MS = 6000
 
-/** What the server would answer. */
+/** The rejection that the server would return. */
 function unmetError({ key, needed }: SeenCondition): ApiError {
   return new ApiError(rejectionOfCondition(key), 0, { details: { [key]: needed } })
 }
 
-/** Says why a tournament can't be joined: with its date or level where those are the reason, whether the server said so or the clock. */
+/**
+ * Explains why a tournament can't be joined, with its date or level where those are the reason, whether the server or the clock decided it.
+ */
 export function useRejectionToasts() {
   const t = useTranslations('tournaments.join')
   const errorText = useErrorText()
@@ -97,7 +99,7 @@ export function JoinSteps({
   )
 }
 
-/** The press that joins. Tickets are only spent by a second press; nothing is asked where entry is free. */
+/** The button that joins. A second press confirms before tickets are spent; free entry needs none. */
 function Entry({
   tournament,
   onJoined,
@@ -175,7 +177,7 @@ function Hindrance({
   )
 }
 
-/** Joins a tournament: takes the tickets off the shown balance, fetches what changed, and says how it went. */
+/** Joins a tournament: takes the tickets off the shown balance, refetches, and shows the result. */
 function useJoinTournament(onJoined?: () => void) {
   const t = useTranslations('tournaments.join')
   const queries = useQueryClient()
@@ -215,7 +217,7 @@ function useJoinTournament(onJoined?: () => void) {
   return { join, isPending: mutation.isPending, error: mutation.error }
 }
 
-/** What the list will say when it comes again. */
+/** The data that the refetched list will contain. */
 function asMemberOf({ t_key }: Tournament): (tournament: Tournament) => Tournament {
   return tournament =>
     tournament.t_key === t_key && !tournament.currentMember
@@ -228,7 +230,7 @@ function asMemberOf({ t_key }: Tournament): (tournament: Tournament) => Tourname
       : tournament
 }
 
-/** No answer, or 'you are in already': the ticket may be gone, which the server knows. */
+/** No answer, or 'already a member': the server knows whether the ticket was spent. */
 function mayHaveWorked(error: unknown): boolean {
   return isUnanswered(error) || errorCodeOf(error) === 'tournament_already_joined'
 }

@@ -81,7 +81,7 @@ export function TicketQuestion({
   )
 }
 
-/** What a button costs, at its end; nothing when it is free. */
+/** The price on a button, at its end; nothing when it is free. */
 export function TicketPrice({
   tournament,
   count,

@@ -3,10 +3,10 @@ import { hasStarted, lastPrizePlace } from '@arena/rules'
 
 /** The smallest lead that is named, in hundredths: on equal points, the player who reached them first ranks higher. */
 const ONE_POINT = 100
-/** What a round may bring, in stakes, for a goal to count as within reach. Games pay more, but too seldom to play for. */
+/** The win of one round, in stakes, up to which a goal counts as within reach. Games pay more, but too rarely to play for. */
 const STAKES_OF_A_ROUND = 20
 
-/** What a member plays for next: a place, with the points (in hundredths) or the rounds that are missing. */
+/** The member's next goal: a place, with the missing points (in hundredths) or rounds. */
 export type NextGoal =
   /** The first round gives the member a place. */
   | { readonly kind: 'start' }
@@ -16,7 +16,7 @@ export type NextGoal =
   /** First place; the points are the lead over the second. */
   | { readonly kind: 'lead'; readonly points: number }
 
-/** What of a tournament its goals depend on. */
+/** The data of a tournament that its goals depend on. */
 type Goals = Pick<Tournament, 'rewards' | 'counted_rounds' | 'fixed_stake'>
 
 /**

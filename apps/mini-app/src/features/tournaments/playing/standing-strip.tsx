@@ -81,7 +81,7 @@ function useBeforeRound<Data>(now: Data, { isRunning, finished }: ShownRounds): 
 /** A round that is on show for longer no longer keeps the standing back. */
 const LONGEST_ROUND_MS = 30_000
 
-/** What the last finished round changed the points by, in hundredths; undefined until one has finished on this screen. */
+/** The change of the points by the last finished round, in hundredths; undefined until one has finished on this screen. */
 function useLastGain(own: TournamentMember | null): number | undefined {
   const [seen, setSeen] = useState({ own, gain: undefined as number | undefined })
   if (own !== null && own !== seen.own) {

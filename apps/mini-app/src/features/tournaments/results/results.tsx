@@ -25,7 +25,7 @@ export function Results({
   share,
 }: {
   readonly tournament: Tournament
-  /** What shares the player's own place. */
+  /** The button that shares the player's own place. */
   readonly share: ReactNode
 }) {
   const t = useTranslations('tournament.results')
