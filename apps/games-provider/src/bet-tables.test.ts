@@ -7,7 +7,7 @@ import { findGame, GAMES } from './games/registry.ts'
 const tables = allGameBets()
 const bets = tables.flatMap(({ game, bets: kinds }) => kinds.map(kind => ({ game, ...kind })))
 
-/** What a round returns, and its standard deviation, in bets. */
+/** The return of a round, and its standard deviation, in bets. */
 function moments(outcomes: (typeof bets)[number]['outcomes']) {
   const mean = outcomes.reduce((sum, [chance, pays]) => sum + chance * pays, 0)
   const square = outcomes.reduce((sum, [chance, pays]) => sum + chance * pays ** 2, 0)

@@ -34,13 +34,13 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
-  /** Whether it brings the schema up to date when it starts, or waits until the command `migrate` has. */
+  /** Whether it migrates the schema when it starts, or waits until the command `migrate` has done so. */
   readonly migratesOnStart: boolean
   /** How many seconds it serves on after it has said that it is about to end. */
   readonly drain_s: number
   /** Addresses or networks whose `X-Forwarded-For` or `Forwarded` is believed: the proxy that serves https. */
   readonly trustedProxies: readonly string[]
-  /** What one page may send, on average; twice as much at once. A developer's scripts may send more. */
+  /** The average rate of calls of one page; twice as many at once. A developer's scripts may send more. */
   readonly callsPerSecond: number
   /** Rounds and sessions older than this many days are deleted. */
   readonly keepDays: number
@@ -111,7 +111,7 @@ function productionFaults(env: Environment): readonly string[] {
   ]
 }
 
-/** What an installation goes without, for `--check-config`: the provider starts all the same. */
+/** The optional settings that an installation lacks, for `--check-config`: the provider starts all the same. */
 export function productionAdvice({ databaseUrl, trustedProxies, walletUrl }: Config): readonly string[] {
   return [
     ...(databaseUrl === undefined

@@ -15,7 +15,7 @@ export const SeedStateSchema = Type.Object({
   client_seed: Type.String(),
   /** The nonce the next round will use. */
   nonce: Type.Integer(),
-  /** The seeds whose place those in force have taken without the player's wish, the one that was in use first; null when they asked for it. */
+  /** The seeds that the current ones replaced without the player's request, the last used first; null when the player requested it. */
   retired: Type.Union([
     Type.Object({
       /** ISO 8601. */
@@ -42,7 +42,7 @@ export const OpenRoundSchema = Type.Object({
   step: Type.Integer(),
   /** How long the round has been open by the provider's clock when this was written. */
   elapsed_ms: Type.Integer(),
-  /** What the player may see; their moves reveal the rest. */
+  /** The player's view; moves reveal the rest. */
   view: Type.Unknown(),
 })
 export interface OpenRound<View = unknown, Choice = unknown>
@@ -63,7 +63,7 @@ export const GameSessionReplySchema = Type.Object({
     min_bet: Credit,
     max_bet: Credit,
     step: Credit,
-    /** The most one round may stake in all, its later stakes included; without it only `max_bet` holds, for the first one. */
+    /** The maximum that one round may stake in total, its later stakes included; without it only `max_bet` applies, to the first stake. */
     round_max: Type.Optional(Credit),
   }),
   language: LanguageSchema,
@@ -124,7 +124,7 @@ export const StandRequestSchema = Type.Object(
 )
 export type StandRequest = Static<typeof StandRequestSchema>
 
-/** The player's round that keeps the next one back, wherever it is played. */
+/** The player's open round that blocks the next one, in whichever game it is. */
 export interface WaitingRound {
   readonly round_id: string
   readonly game_id: string
@@ -136,7 +136,7 @@ export interface WaitingRound {
   readonly ends_in_ms: number | null
 }
 
-/** What opening, moving and watching answer. `balance` is the balance as the wallet last said it. */
+/** The answer to opening, moving and watching. `balance` is the last balance that the wallet reported. */
 export type StepReply<View = unknown, Outcome = unknown, Choice = unknown> =
   | { readonly state: 'open'; readonly round: OpenRound<View, Choice>; readonly balance: number }
   | { readonly state: 'settled'; readonly round: Round<Outcome, Choice>; readonly balance: number }
@@ -164,8 +164,8 @@ export interface Round<Outcome = unknown, Choice = unknown> {
 }
 
 /**
- * `balance` is the balance after the round was settled; `rounds_left` how many more may be begun by now, where rounds are counted. A reply
- * that is given again leaves it out: what the page knew before, less one, still holds.
+ * `balance` is the balance after the round was settled; `rounds_left` is the number of rounds that may still begin, where rounds are
+ * counted. A repeated reply omits it: the page then subtracts one from its last value.
  */
 export interface PlayReply<Outcome = unknown, Choice = unknown> {
   readonly round: Round<Outcome, Choice>

@@ -17,7 +17,7 @@ interface GameFigures<Choice> {
   readonly name: string
   /** The game's own limits of a bet that begins a round, in hundredths; a session can only narrow them. */
   readonly limits: BetLimits
-  /** The return of the least favourable choice, over all bets. The game's odds page says how it is found. */
+  /** The return of the least favourable choice, over all bets. The game's odds page explains how it is computed. */
   readonly rtp: Fraction
   /** The most a round can pay, in bets. */
   readonly maxWinMultiplier: number
@@ -65,7 +65,7 @@ export type Followed<View, Outcome> =
       readonly ended: false
       /** All that is staked so far, the opening bet included. A move that raises it costs the difference. */
       readonly staked: number
-      /** What the player may see: nothing that is still to be found out. */
+      /** The player's view: nothing hidden is in it. */
       readonly view: View
       /** When the round ends automatically without another move, in milliseconds since it was opened. */
       readonly endsAfter_ms: number

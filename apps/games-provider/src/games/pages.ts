@@ -22,7 +22,7 @@ export interface PageOfGame {
   readonly thumbnail: () => string
   /** Where the wide picture of the game's page begins in the thumbnail, from the top; `BANNER_TOP_USUAL` when left out. */
   readonly bannerTop?: number
-  /** What the browser's own bars wear; `THEME_COLOUR_USUAL` when left out. */
+  /** The colour of the browser's own bars; `THEME_COLOUR_USUAL` when left out. */
   readonly themeColour?: string
 }
 

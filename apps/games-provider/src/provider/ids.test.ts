@@ -1,4 +1,4 @@
-/** Ids say where their rows lie, and nothing else: none is guessed from another, and a text that is no id finds nothing. */
+/** Ids contain the location of their rows, and nothing else: none can be derived from another, and an invalid text finds nothing. */
 import { bucketOfName, dayOf, readLocation, TOKEN_BYTES } from '@arena/database'
 import type { LaunchRequest } from '@arena/provider-protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -12,7 +12,7 @@ export interface PlayerKey {
   readonly playerId: string
 }
 
-/** A round's id, and all that it says: where the round lies, and which of the player's it is. */
+/** A round's id with its content: the round's location, and its number among the player's rounds. */
 export interface RoundKey extends RowLocation {
   readonly roundId: string
   /** The player's number within the bucket. */
@@ -29,11 +29,11 @@ type RoundParts = Omit<RoundKey, 'roundId'>
 /** Of an id's 16 bytes: the player's number, the round's place, the game's number, the salt. */
 const AT = { playerNo: 0, place: 4, gameNo: 8, salt: 10 } as const
 const SALT_BYTES = ID_BYTES - AT.salt
-/** What PostgreSQL's `integer` and `smallint` hold. */
+/** The largest values of PostgreSQL's `integer` and `smallint`. */
 const INTEGER_MAX = 2 ** 31 - 1
 const SMALLINT_MAX = 2 ** 15 - 1
 
-/** The id alone grants nothing: a caller that asks for a round must be its player. */
+/** The id alone grants nothing: a caller that requests a round must be its player. */
 export function newRoundKey(parts: Omit<RoundParts, 'salt'>): RoundKey {
   return toRoundKey({ ...parts, salt: randomBytes(SALT_BYTES).readUIntBE(0, SALT_BYTES) })
 }
@@ -99,7 +99,7 @@ export function readToken(token: string): TokenKey | undefined {
   return { bucket: location.bucket, tokenHash: hashOfToken(token) }
 }
 
-/** What is stored: a stolen database opens no session. */
+/** The stored form: a stolen database opens no session. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -27,7 +27,7 @@ const PLAYERS = 6
 const FAULTS: readonly (Fault | undefined)[] = ['drop before', 'drop after', undefined]
 const LIVES = IS_LONG ? 45 : 3
 
-/** What a page does in one round; the last steps of a round that burns out are left to the clock. */
+/** The moves of a page in one round; the last steps of a round that burns out are left to the timeout. */
 const ROUNDS: readonly (readonly LanternMove[])[] = [
   ['take'],
   ['raise', 'take'],

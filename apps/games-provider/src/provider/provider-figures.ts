@@ -1,4 +1,4 @@
-/** What an operator's screens show of rounds, sessions and months, without looking through any large table. */
+/** The figures of rounds, sessions and months on an operator's screens, computed without scanning any large table. */
 import { monthsEndSql } from '@arena/database'
 import type { FigureQuery, Registry } from '@arena/telemetry'
 import { Counter, Gauge } from 'prom-client'

@@ -17,7 +17,7 @@ export type Settlement =
 /** The games on offer, by id. */
 export type Games = ReadonlyMap<string, Game>
 
-/** What every use case works with. */
+/** The parts that every use case uses. */
 export interface Provider {
   readonly config: Config
   readonly database: Database
@@ -27,7 +27,7 @@ export interface Provider {
   readonly underWay: Map<string, Promise<Settlement>>
   /** The stepwise rounds whose calls this process is sending; true when the wallet has answered. */
   readonly stepsUnderWay: Map<string, Promise<boolean>>
-  /** What of these two the heartbeat keeps from others. */
+  /** The leases of these two that the heartbeat keeps from other processes. */
   readonly heldRounds: HeldRounds
   readonly games: Games
   /** The same, by the numbers that rounds have them by. */

@@ -16,7 +16,7 @@ export interface RoundForm {
   readonly bet: string
   readonly choice: string
   readonly moves: string
-  /** What the game said the round won, in whole coins, when the player wants it compared. */
+  /** The win that the game reported for the round, in whole coins, when the player wants it compared. */
   readonly win: string
   /** The commitment published before play, if the player has it. */
   readonly hash: string
@@ -68,7 +68,7 @@ export function emptyForm(gameId: string): RoundForm {
   }
 }
 
-/** Undefined while a field is empty or says nothing that can be read. */
+/** Undefined while a field is empty or can't be parsed. */
 export function sourceOf(form: RoundForm): PlayedSource | undefined {
   const nonce = readDecimal(form.nonce) ?? Number.NaN
   const openingBet = hundredthsOf(form.bet)
@@ -96,7 +96,7 @@ export interface JudgedRound extends Recomputed {
   readonly shownWin: Comparison
 }
 
-/** Undefined while the form is incomplete, or holds a choice or moves the game does not know. */
+/** Undefined while the form is incomplete, or contains a choice or moves that the game does not know. */
 export function judgeRound(form: RoundForm): JudgedRound | undefined {
   const source = sourceOf(form)
   const game = findGame(form.game)

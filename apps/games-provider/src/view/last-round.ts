@@ -7,8 +7,8 @@ import { ROUNDS_USED } from './session/round-calls.ts'
 const LAST_ROUND_STANDS_MS = 1_200
 
 /**
- * Leaves the game once the last round of a tournament that counts them has been shown: the page around it says how it ended. Without such a page a
- * panel does.
+ * Leaves the game once the last round of a tournament with counted rounds has been shown: the page around it shows the result. Without such
+ * a page a panel does.
  */
 export async function leaveAfterLastRound({
   state,

@@ -15,7 +15,7 @@ import { audio } from './sound/audio-engine.ts'
 import { createTranslate, textsOf } from './texts/game-texts.tsx'
 
 export interface GamePage {
-  /** Brings the game's texts and heavy parts while the session is being opened. */
+  /** Loads the game's texts and heavy parts while the session is being opened. */
   readonly prepare: (language: Language) => Promise<ComponentType>
 }
 
@@ -43,7 +43,7 @@ async function open(page: GamePage): Promise<Opening> {
   }
 }
 
-/** The player's switches, the frame's wishes and the page's clock and sound, tied together for as long as the page lives. */
+/** Connects the player's switches, the frame's requests and the page's clock and sound for the lifetime of the page. */
 function connectHost(session: GameSession): () => void {
   const apply = () => {
     const { settings, paused } = session.state.get()

@@ -4,7 +4,7 @@ import type * as Overlay from './big-win/overlay-show.ts'
 import type * as Controller from './round-controller.ts'
 import type { GameSession } from './session/game-session.ts'
 
-/** The browser's clock of frames, which runs only when a test says so. */
+/** The browser's frame clock, which advances only when a test advances it. */
 let nextFrame: ((now: number) => void) | undefined
 let now = 0
 
@@ -14,7 +14,7 @@ async function pass(duration_ms: number): Promise<void> {
     const draw = nextFrame
     nextFrame = undefined
     draw?.(now)
-    // What waits for the frame goes on before the next one.
+    // Work that waits for the frame continues before the next one.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   }
 }

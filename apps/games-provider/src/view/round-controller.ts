@@ -83,7 +83,7 @@ export class RoundLoop {
     return isTapped
   }
 
-  /** How quickly the player wants to go on after a round. */
+  /** How quickly the player wants to continue after a round. */
   pace(): ShowPace {
     return { turbo: this.turbo(), auto: this.state.get().auto !== null }
   }
@@ -115,7 +115,7 @@ export class RoundLoop {
   }
 }
 
-/** What leads the rounds of a game: the loop they are played by, and what covers the game for a while. */
+/** The parts that run the rounds of a game: the loop that plays them, and the overlay that covers the game for a while. */
 export abstract class RoundController<Shown extends object = TierWin> {
   readonly session: GameSession
   readonly loop: RoundLoop

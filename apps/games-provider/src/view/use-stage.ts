@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useGame } from './hud/game-context.tsx'
 
-/** What draws a game into its place. */
+/** The renderer of a game. */
 interface Stage<Layout> {
   resize(layout: Layout): unknown
   destroy(): void
@@ -9,7 +9,7 @@ interface Stage<Layout> {
 
 interface StagePlace<Layout, Shown extends Stage<Layout>> {
   readonly controller: { open(stage: Shown): void }
-  /** Draws the game into `host`; the game brings it from the chunk that holds the drawing library. */
+  /** Draws the game into `host`; the game imports it from the chunk that contains the drawing library. */
   readonly openStage: (host: HTMLElement, layout: Layout) => Promise<Shown>
   /** Where each thing is in a field of this size. Must be the same function at every render. */
   readonly layoutOf: (field: DOMRect) => Layout

@@ -35,7 +35,7 @@ export function isGenuine(game: Game, round: Round): boolean {
   )
 }
 
-/** Equality of JSON values: the order of an object's keys says nothing. */
+/** Equality of JSON values: the order of an object's keys does not matter. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b)
   if (Array.isArray(a) !== Array.isArray(b)) return false

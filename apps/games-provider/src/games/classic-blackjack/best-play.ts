@@ -20,9 +20,9 @@ import {
 /** A hand's state before a move. */
 export interface Position {
   readonly total: Total
-  /** What each of the two cards counts when they are a pair. */
+  /** The value of each of the two cards of a pair. */
   readonly pairOf?: number
-  /** What the dealer's open card counts. */
+  /** The value of the dealer's open card. */
   readonly up: number
 }
 
@@ -88,7 +88,7 @@ export function bestMoveFor(
   return bestMove(open.includes('split') ? { ...position, pairOf: valueOf(first) } : position, open)
 }
 
-/** What the rules allow a hand of two cards. */
+/** The moves that the rules allow a hand of two cards. */
 export function openMoves({ pairOf }: Position): readonly BlackjackMove[] {
   return pairOf === undefined ? MOVES.filter(move => move !== 'split') : MOVES
 }
@@ -146,7 +146,7 @@ export function dealerTotals(): ReadonlyMap<number, Thirteenths> {
   return ends
 }
 
-/** What the dealer's open card counts, in the order the table is read. */
+/** The values of the dealer's open card, in the order of the table. */
 export const UP_VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, ACE] as const
 
 export interface StrategyRow {

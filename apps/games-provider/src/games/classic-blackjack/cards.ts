@@ -24,7 +24,7 @@ export function suitOf(card: number): Suit {
   return suit
 }
 
-/** What a card counts: 2 … 10, pictures 10, an ace 1; the hand decides whether one of its aces counts 11. */
+/** The value of a card: 2 … 10, pictures 10, an ace 1; the hand decides whether one of its aces counts 11. */
 export function valueOf(card: number): number {
   return valueOfRank(rankOf(card))
 }

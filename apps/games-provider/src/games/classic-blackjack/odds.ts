@@ -42,7 +42,7 @@ export const mimicTheDealer: Policy = ({ total }) => (total.points < DEALER_STAN
 export const neverBust: Policy = ({ total }) => (total.points < (total.soft ? 18 : 12) ? 'hit' : 'stand')
 
 export interface RoundFigures {
-  /** What a round gains, in opening bets. */
+  /** The result of a round, in opening bets. */
   readonly gain: number
   /** The exact return of an opening bet: the gain and the bet. */
   readonly rtp: Fraction
@@ -178,7 +178,7 @@ const SPOTS: readonly Spot[] = [
   { cards: [2, 2], up: 2, moves: ['split'] },
 ]
 
-/** What a move gains on average, in opening bets, when the dealer has no blackjack. */
+/** The average result of a move, in opening bets, when the dealer has no blackjack. */
 export function spotGain(cards: readonly [number, number], up: number, move: BlackjackMove): number {
   const [first, second] = cards
   const total = plusValue(plusValue(NOTHING, first), second)

@@ -11,7 +11,7 @@ export const MOVES = ['hit', 'stand', 'double', 'split'] as const
 export type BlackjackMove = (typeof MOVES)[number]
 
 export const DEALER_STANDS_FROM = 17
-/** What a blackjack wins besides its stake: 3 for every 2 staked. */
+/** The payout of a blackjack besides its stake: 3 for every 2 staked. */
 export const BLACKJACK_PAYS = { wins: 3, staked: 2 } as const
 /** A pair is split once, into two hands; each can be doubled. */
 export const MOST_HANDS = 2
@@ -28,13 +28,13 @@ export interface PlayerHand {
   readonly stake: number
 }
 
-/** What the player sees while the round is open: of the dealer's cards only the open one. */
+/** The player's view of an open round: of the dealer's cards only the open one. */
 export interface BlackjackView {
   readonly up: number
   readonly hands: readonly PlayerHand[]
   /** The hand whose turn it is. */
   readonly active: number
-  /** What the rules allow this hand. */
+  /** The moves that the rules allow this hand. */
   readonly moves: readonly BlackjackMove[]
 }
 

@@ -13,7 +13,7 @@ export interface Thirteenths {
 export const ZERO: Thirteenths = { count: 0n, cards: 0 }
 export const ONE: Thirteenths = { count: 1n, cards: 0 }
 
-/** What a card can count, and its chance. */
+/** The possible values of a card, with their chances. */
 export const VALUES: readonly { readonly value: number; readonly chance: Thirteenths }[] = countValues()
 
 export function plus(a: Thirteenths, b: Thirteenths): Thirteenths {

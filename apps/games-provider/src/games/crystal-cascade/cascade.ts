@@ -27,7 +27,7 @@ export interface PaidCluster extends Cluster {
 export interface CascadeStep {
   readonly multiplier: number
   readonly clusters: readonly PaidCluster[]
-  /** What lies there after the clusters are gone and everything has fallen. */
+  /** The grid after the clusters are removed and everything has fallen. */
   readonly fallen: SymbolWindow
 }
 

@@ -15,7 +15,7 @@ export interface RoundStep {
   readonly multiplier: number
   readonly clusters: readonly ClusterWin[]
   readonly win: number
-  /** What lies there after the fall. */
+  /** The grid after the fall. */
   readonly fallen: SymbolWindow
 }
 

@@ -41,7 +41,7 @@ export const CLUSTER_LEAST = 5
 /** The smallest cluster of each column of the paytable; the last column has no upper end. */
 export const SIZE_FROM = [5, 6, 7, 8, 10, 13] as const
 
-/** What a cluster pays in tenths of the bet, by symbol and column of `SIZE_FROM`, before the step's multiplier. */
+/** The payout of a cluster in tenths of the bet, by symbol and column of `SIZE_FROM`, before the step's multiplier. */
 export const CLUSTER_PAYS: Readonly<Record<SymbolId, readonly number[]>> = {
   0: [25, 50, 100, 250, 1000, 5000],
   1: [12, 25, 50, 150, 500, 2500],
@@ -54,7 +54,7 @@ export const CLUSTER_PAYS: Readonly<Record<SymbolId, readonly number[]>> = {
 /** Tenths in a whole bet. */
 export const TENTHS = 10
 
-/** What every cluster of a step counts; from the last step named here on it stays. */
+/** The multiplier of every cluster of a step; the last one applies to all later steps. */
 export const STEP_MULTIPLIERS = [1, 2, 3, 5, 8, 10] as const
 
 /** The most any round of the full cycle pays, in tenths of the bet: stops 24, 23, 20, 15, 19. */

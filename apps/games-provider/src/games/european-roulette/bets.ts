@@ -17,7 +17,7 @@ export type BetKind =
   | 'high'
 
 export interface RouletteBet {
-  /** What a choice names it by: `straight-17`, `split-17-20`, `street-16`, `red`. */
+  /** The bet's name in a choice: `straight-17`, `split-17-20`, `street-16`, `red`. */
   readonly id: string
   readonly kind: BetKind
   /** The pockets that win it, ascending. */

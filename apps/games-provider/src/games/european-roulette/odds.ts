@@ -12,7 +12,7 @@ import { BETS, type BetKind, type RouletteBet } from './bets.ts'
 import { CHIP_STEP, winsAt } from './outcome.ts'
 import { POCKETS, WHEEL_ORDER } from './wheel.ts'
 
-/** What one coin on this bet brings at each pocket, in coins. */
+/** The return of one coin on this bet at each pocket, in coins. */
 export function returnsOf({ id }: RouletteBet): number[] {
   return WHEEL_ORDER.map(
     pocket =>

@@ -12,7 +12,7 @@ export const CHIP_STEP = 100
 /** How many different bets one spin may carry. */
 export const MOST_BETS = 60
 
-/** What lies on one bet, in hundredths. */
+/** The stake on one bet, in hundredths. */
 export interface LaidBet {
   readonly bet: string
   readonly amount: number
@@ -32,7 +32,7 @@ export interface RouletteOutcome {
   readonly wins: readonly WonBet[]
 }
 
-/** What a winning bet returns for each coin on it, that coin included: 36 for one number, 2 for eighteen. */
+/** The return of a winning bet for each coin on it, that coin included: 36 for one number, 2 for eighteen. */
 export const returnOf = ({ numbers }: RouletteBet): number => LAST_NUMBER / numbers.length
 
 /** The bets this pocket wins, in the order they were laid. */

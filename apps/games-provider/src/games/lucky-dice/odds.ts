@@ -29,7 +29,7 @@ export function returnOf(target: number): Fraction {
   return fraction(BigInt(target) * BigInt(diceMultiplier(target)), BigInt(ROLLS) * 10_000n)
 }
 
-/** What really comes back at this bet, the rounding included. */
+/** The actual return at this bet, including rounding. */
 export function returnAtBet(target: number, bet: number): Fraction {
   return fraction(BigInt(target) * BigInt(dicePayout(bet, target)), BigInt(ROLLS) * BigInt(bet))
 }

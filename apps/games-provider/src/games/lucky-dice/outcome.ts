@@ -22,7 +22,7 @@ export interface DiceOutcome {
   /** 0 … 9999. */
   readonly roll: number
   readonly won: boolean
-  /** What a win pays, in ten-thousandths of the bet. */
+  /** The payout of a win, in ten-thousandths of the bet. */
   readonly multiplier: number
 }
 

@@ -41,7 +41,7 @@ export interface MinesOutcome extends StepsOutcome {
 
 const ladders = new Map(MINE_COUNTS.map(mines => [mines, countLadder(mines)]))
 
-/** What each gem pays. */
+/** The payout of each gem. */
 export function minesLadder(mines: MineCount): readonly Rung[] {
   return ladders.get(mines) ?? []
 }

@@ -35,7 +35,7 @@ export interface RocketMove {
   readonly cash_out: 0 | 1
 }
 
-/** What ended the bet: `hand` is the player's press, `auto` the player's own limit, `ceiling` the round's limit; `burst` loses the bet. */
+/** The end of the bet: `hand` is the player's press, `auto` the player's own limit, `ceiling` the round's limit; `burst` loses the bet. */
 export type BetEnd = 'hand' | 'auto' | 'ceiling' | 'burst'
 
 export interface EndedBet {

@@ -23,7 +23,7 @@ const MOST_LINE_BETS =
     Math.max(...PAID_SYMBOLS.flatMap(symbol => RUN_LENGTHS.map(run => STORM_RULES.linePays[symbol][run]))) +
   Math.max(...scatters.map(({ pay }) => pay))
 
-/** About a second of work. With the first reels held at `stops` it counts only the windows where they stop there. */
+/** About a second of work. With the first reels fixed at `stops` it counts only the windows where they stop there. */
 export function countPaidSpins(stops: readonly number[] = []): PaidSpinCounts {
   const counts = { withoutFeature: newCounts(), withFeature: newCounts() }
   walkCycle(STORM_RULES, { faces: facesOf(STORM_RULES.strips, stops) }, (prefix, last, linesPaid) => {

@@ -40,7 +40,7 @@ type StormCounts = ReadonlyMap<number, ReadonlyMap<number, WinCounts>>
 
 export interface RoundOdds {
   readonly paid: PaidSpinCounts
-  /** What a round returns, the cap included. */
+  /** The return of a round, including the cap. */
   readonly rtp: Fraction
   /** The return without the cap. */
   readonly rtpWithoutCap: Fraction
@@ -127,7 +127,7 @@ function roundWays(paid: PaidSpinCounts, storm: StormCounts): bigint[] {
 /** Steps that all draws of a whole storm win together, by following mean and ways instead of the distribution. */
 function stormSum(storm: StormCounts): bigint {
   const cycle = BigInt(CYCLE)
-  // What the free spins still to come win in sum, by the reels already struck.
+  // The total win of the remaining free spins, by the reels already struck.
   let later = new Map(STRUCK_SETS.map(struck => [struck, 0n]))
   for (let spin = 0; spin < FREE_SPINS; spin += 1) {
     const draws = cycle ** BigInt(spin)

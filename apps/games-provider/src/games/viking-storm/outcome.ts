@@ -38,14 +38,14 @@ export function playVikingStorm(stream: RandomStream, bet: number): Played<SlotO
   })
 }
 
-/** What the paid reels pay when they rest on these stops. Pure: the exact odds are checked against it. */
+/** The payout of the paid reels when they rest on these stops. Pure: the exact odds are checked against it. */
 export function evaluatePaidSpin(stops: readonly number[], bet: number): Spin {
   const window = windowOf(STORM_RULES.strips, stops, ROWS)
   const { line_wins, scatter, win } = winsOf(STORM_RULES, window, { bet })
   return { stops, scatter, struck: [], strikes: [], window, line_wins, win }
 }
 
-/** What a free spin pays after lightning has struck the reels `struck`. A wild that lands strikes its reel before wins are counted. */
+/** The payout of a free spin after lightning has struck the reels `struck`. A wild that lands strikes its reel before wins are counted. */
 export function evaluateFreeSpin(stops: readonly number[], bet: number, struck: readonly number[]): Spin {
   const landed = windowOf(STORM_STRIPS, stops, ROWS)
   const strikes = landed.flatMap((column, reel) =>

@@ -20,7 +20,7 @@ const migrations = migrationsFromFiles(texts)
 const versions = import.meta.glob<string>('../../../../../package.json', { eager: true, import: 'version' })
 const [release = ''] = Object.values(versions)
 
-/** Where the tables lie in a cluster (decision 0050): all rows are of players. */
+/** The placement of the tables in a cluster (decision 0050): all rows belong to players. */
 const placement: Placement = {
   byBucket: ['player_seeds', 'past_pairs', 'revealed_seeds', 'sessions', 'unfinished_rounds', 'rounds'],
   everywhere: [],
@@ -36,7 +36,7 @@ const STATEMENT_LIMIT_MS = 15_000
 
 type Place = Pick<DatabaseOptions, 'databaseUrl' | 'dataDir' | 'template' | 'log' | 'onLost'>
 
-/** Opens the configured database, whatever its tables are. */
+/** Opens the configured database, with or without its tables. */
 export function openAsItIs(place: Place): Promise<Database> {
   return openDatabase({
     ...place,
@@ -80,8 +80,7 @@ export async function makeMonths(database: Database, now: Date): Promise<void> {
 }
 
 /**
- * Drops the months that ended longer ago than rounds are kept, and returns their names. A round that is not over keeps its month, and the
- * later ones with it.
+ * Drops the months that ended before the retention period, and returns their names. An unfinished round keeps its month and the later ones.
  */
 export async function dropOldMonths(provider: Provider): Promise<readonly string[]> {
   const { database, log } = provider

@@ -94,7 +94,7 @@ describe('the response of the provider', () => {
   })
 })
 
-/** As a browser asks again: `fetch` would ask not to be answered from memory. */
+/** A repeated request as a browser sends it: `fetch` would bypass caches. */
 function head(url: string, headers: OutgoingHttpHeaders = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, answer => resolve(answer.resume())).on('error', reject)

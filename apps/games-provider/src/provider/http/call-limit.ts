@@ -1,4 +1,4 @@
-/** What one page and one address may send: counted in this process, so that several of them allow several times as much. */
+/** The limits of calls per page and per address. Each process counts separately, so several of them allow several times as much. */
 
 import { addressGroup } from '@arena/telemetry'
 import type { FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ const ADDRESS_FACTOR = 20
 /** Seconds of full speed that may come at once. */
 const BURST_S = 2
 
-/** A possible page token; `readToken` says whether it is one. */
+/** A possible page token; `readToken` validates it. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43,64})$/.exec(request.headers.authorization ?? '')?.[1]
 }

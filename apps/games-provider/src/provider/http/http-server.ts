@@ -66,9 +66,9 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: ({ headers }) => newRequestId(headers),
-    // The log itself says which call a line belongs to.
+    // The log itself adds the call's id to each line.
     childLoggerFactory: logger => logger,
-    // What a caller sends is taken as it is: nothing is converted, dropped or filled in.
+    // The caller's input is used unchanged: nothing is converted, dropped or filled in.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       secure(reply, request.id)
@@ -96,7 +96,7 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
     secure(reply, request.id)
     if (isClosing) throw new DomainError('UNAVAILABLE', 'the provider is closing down')
   })
-  // A connection that stayed open for a next call would hold up the end of the program.
+  // A connection kept open for another call would delay the end of the program.
   server.addHook('onSend', async (_request, reply) => {
     if (isClosing || provider.leaving.aborted) void reply.header('connection', 'close')
   })
@@ -186,7 +186,7 @@ function rejectionFor(error: FastifyError | DomainError | DatabaseUnavailable): 
   return new DomainError(CODE_OF_STATUS[status] ?? 'INVALID_REQUEST', error.message)
 }
 
-/** What every answer carries; pages and files say more of themselves. */
+/** The headers of every answer; pages and files add more. */
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -249,7 +249,7 @@ async function platformRoutes(
   }))
 }
 
-/** What a platform may offer, with the figures the odds pages explain. */
+/** The games that a platform may offer, with the figures that the odds pages explain. */
 function catalogue(games: Games): ProviderGame[] {
   return [...games.values()].map(game => ({
     game_id: game.id,

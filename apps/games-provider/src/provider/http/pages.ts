@@ -60,7 +60,7 @@ export function contentPolicy({
   ].join('; ')
 }
 
-/** A page is asked for by its folder, or by name. */
+/** A page is requested by its folder, or by name. */
 function isFile(path: string): boolean {
   return /\.\w+$/.test(path) && !path.endsWith('.html')
 }

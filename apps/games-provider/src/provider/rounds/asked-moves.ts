@@ -1,15 +1,15 @@
 /**
- * The requests for a round, by the pages' own ids: a repeat moves nothing. Stored beside the round in one column, as a list in order of
- * arrival; a finished round keeps it for pages that ask again.
+ * The requests for a round, by the pages' own ids: a repeat moves nothing. Stored beside the round in one column, in order of arrival; a
+ * finished round keeps them for pages that ask again.
  */
 import { createHash } from 'node:crypto'
 import type { TakenMove } from '../../games/game.ts'
 
-/** A move as the page asked for it. */
+/** A move as the page requested it. */
 export interface MoveRecord {
-  /** 66 bits of SHA-256 of the page's own name for the move. */
+  /** 66 bits of SHA-256 of the page's own id for the move. */
   readonly request: string
-  /** The number of moves the page had seen; null when it did not say. */
+  /** The number of moves the page had seen; null when it named none. */
   readonly seenStep: number | null
   /** Milliseconds since the round was opened. */
   readonly at_ms: number
@@ -17,7 +17,7 @@ export interface MoveRecord {
   readonly move: unknown
   /** Its stake; 0 for a move that stakes nothing. */
   readonly stake: number
-  /** Which of the round's further stakes it is, from 1; 0 for a move that stakes nothing. */
+  /** The number of the round's further stake, from 1; 0 for a move that stakes nothing. */
   readonly stakeNo: number
   /** 'staking' awaits the wallet's answer on its stake. */
   readonly state: 'staking' | 'taken' | 'refused'
@@ -25,7 +25,7 @@ export interface MoveRecord {
   readonly balance: number | null
 }
 
-/** As it is stored: in this order, and without what follows the last thing that is not standard. */
+/** The stored form: in this order, and without the trailing default values. */
 export type AskedMove = readonly [
   request: string,
   seenStep: number | null,
@@ -39,7 +39,7 @@ export type AskedMove = readonly [
 ]
 
 const REQUEST_LENGTH = 11
-/** How many of the stakes that the wallet refused are remembered: repeated requests must not grow the row without bound. */
+/** The number of refused stakes that are recorded: repeated requests must not grow the row without bound. */
 const REFUSED_MAX = 20
 
 export function nameOfRequest(requestId: string): string {
@@ -79,7 +79,7 @@ function toAsked(record: MoveRecord): AskedMove {
   return [request, seenStep, at_ms, move, stake, stakeNo]
 }
 
-/** The moves that count, as the game's rules follow them. */
+/** The moves that count, in the form that the game's rules expect. */
 export function takenMoves(asked: readonly AskedMove[] | null): readonly TakenMove<unknown>[] {
   return takenOf(readAsked(asked))
 }

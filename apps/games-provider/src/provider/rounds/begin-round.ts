@@ -218,8 +218,8 @@ function beginRound<Written>(
 }
 
 /**
- * Nobody stakes on a commitment they have not seen. A pair retired on the way here is restored by the rejection's rollback; asking for the seeds in
- * force retires it for good.
+ * No player stakes on a commitment they have not seen. The rejection's rollback restores a pair retired on the way here; requesting the
+ * current seeds retires it permanently.
  */
 function checkSeenSeed(pair: SeedPair, { server_seed_hash: seen }: PlayRequest): void {
   if (seen === undefined || seen === pair.serverSeedHash) return

@@ -62,14 +62,14 @@ async function standOrEnd(provider: Provider, key: RoundKey): Promise<Standing |
   const elapsed_ms = elapsedUntil(provider.now(), round)
   const stand = followRound(provider, round, elapsed_ms)
   if (!stand.ended) return { state: 'open', round, stand, elapsed_ms }
-  // A move that came in before the end counts, however long it has to wait for its turn.
+  // A move that arrived before the end counts, however long it waits to be processed.
   await provider.movesInFlight.landed(key.roundId)
   const closing = await endOnTime(provider, key)
   if (closing !== undefined && !(await sendCalls(provider, closing))) throw unanswered()
   return undefined
 }
 
-/** Whether the wallet has answered; undefined while another process holds the call, or when there is none. */
+/** Whether the wallet has answered; undefined while another process has the lease on the call, or when there is none. */
 async function joinCalls(provider: Provider, key: RoundKey): Promise<boolean | undefined> {
   const underWay = provider.stepsUnderWay.get(key.roundId)
   if (underWay !== undefined) return underWay

@@ -20,7 +20,7 @@ export async function clearTheWay(provider: Provider, round: UnfinishedRound): P
   }
 }
 
-/** Says which round keeps the next one back, and what its player may do about it. */
+/** Names the round that blocks the next one, and the ways in which its player can end it. */
 export async function blockedBy(
   provider: Pick<Provider, 'games' | 'now'>,
   statements: Statements,

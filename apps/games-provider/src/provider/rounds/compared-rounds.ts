@@ -32,7 +32,7 @@ const FINISHED = `SELECT ${OF_BOTH}, r.is_stepwise, sessions.session_id,
     CASE r.state WHEN 's' THEN 'settled' WHEN 'r' THEN 'refused' ELSE 'voided' END AS state
   FROM rounds AS r LEFT JOIN sessions ON sessions.bucket = r.bucket AND sessions.session_no = r.session_no`
 const UNFINISHED = `SELECT ${OF_BOTH}, r.state <> 'pending', r.session_id, r.state FROM unfinished_rounds AS r`
-/** A round that ends while it is looked for keeps its key: it is in one of the two tables, and found once. */
+/** A round that ends during the search keeps its key: it is in one of the two tables, and found once. */
 const KEY = '(r.bucket, r.game_no, r.player_no, r.place)'
 
 export const BEFORE_FIRST: RoundKey = {

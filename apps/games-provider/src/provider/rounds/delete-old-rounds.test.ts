@@ -57,7 +57,7 @@ it('a month of rounds is deleted after the retention days, followed by its seeds
   const late = await arena.anotherSession(early, LASTS)
   await late.play()
   await late.call(GAME_API.rotateSeed, {})
-  // The session of the first player is gone for long when its month still has an hour to stay.
+  // The first player's session ended long ago, while its month still has an hour to stay.
   await expect.poll(kept).toEqual({
     months: ['202611', '202612', '202701', '202702'],
     rounds: 3,

@@ -11,7 +11,7 @@ import { lockStepRound, markClosing, markOpen, type StepRound } from './step-rou
 type Stand = Followed<unknown, unknown>
 export type OpenStand = Extract<Stand, { ended: false }>
 
-/** A round as far as it can be followed; a bet that is still asked for counts as not made. */
+/** A round as far as it can be replayed; a bet without an answer counts as not made. */
 type Followable = Pick<
   StepRound,
   'gameId' | 'secretSeed' | 'clientSeed' | 'nonce' | 'openingBet' | 'bet' | 'choice' | 'moves'
@@ -85,7 +85,7 @@ export function presentOpenRound(round: StepRound, { view }: OpenStand, elapsed_
   }
 }
 
-/** What is certain of a round after the wallet's answer or the player's move; the round's row is locked. */
+/** The certain facts of a round after the wallet's answer or the player's move; the round's row is locked. */
 interface Certain {
   readonly openedAt: Date
   readonly moves: readonly TakenMove<unknown>[]

@@ -25,7 +25,7 @@ export async function insertRound(tx: Statements, round: NewRound): Promise<Pend
   return { ...round, state: 'pending', openingBet: round.bet, attempts: 1 }
 }
 
-/** What both kinds of rounds store at their beginning, in column order. */
+/** The columns that both kinds of rounds store at their beginning, in order. */
 export function draftValues(round: Omit<NewRound, 'win'>): readonly unknown[] {
   return [
     round.playerId,

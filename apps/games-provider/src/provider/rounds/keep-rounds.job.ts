@@ -53,7 +53,7 @@ export async function sweepPendingRounds(provider: Provider): Promise<Swept> {
   return { settled, unanswered: answers.length - settled, isFull }
 }
 
-/** From every part in its turn, about `limit` together. A part that can't be reached keeps the others from nothing. */
+/** From every part in turn, about `limit` together. An unreachable part does not block the others. */
 async function fromEach<Taken>(
   { log }: Provider,
   parts: readonly Part[],
@@ -137,7 +137,7 @@ const OLD_SESSIONS = (ofPart: string) => `DELETE FROM sessions WHERE (bucket, se
     ) LIMIT $2
   ) ${ofPart} RETURNING 1`
 
-/** The months that can hold a round of the pair are those up to its last day: once they are dropped, nothing is looked through. */
+/** Only months up to the pair's last day can contain its rounds: once they are dropped, no table is searched. */
 const OLD_PAIRS = (ofPart: string) => `DELETE FROM past_pairs WHERE (bucket, player_no, pair_no) IN (
     SELECT bucket, player_no, pair_no FROM past_pairs AS pair WHERE last_session_day < $1::timestamptz::date ${ofPart}
       AND NOT EXISTS (

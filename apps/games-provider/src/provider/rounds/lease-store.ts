@@ -37,11 +37,11 @@ export async function releaseAllRounds(statements: Statements, now: Date): Promi
   )
 }
 
-/** The heartbeat: what this process is sending stays its own for as long as it lives, and for `LEASE_MS` after it has died. */
+/** The heartbeat: this process keeps the lease on its rounds while it lives, and for `LEASE_MS` after it has died. */
 export async function renewHeldRounds({ database, heldRounds, now }: Provider): Promise<void> {
   const until = new Date(now().getTime() + LEASE_MS)
   const groups = groupByPart(database, heldRounds.list())
   const renewals = await Promise.allSettled(groups.map(part => renewLeases(part, part.items, until)))
-  // A part that is away keeps no other one from its leases.
+  // An unreachable part does not keep the others from their leases.
   for (const renewal of renewals) if (renewal.status === 'rejected') throw renewal.reason
 }

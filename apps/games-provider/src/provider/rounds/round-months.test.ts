@@ -1,4 +1,4 @@
-/** Rounds lie in months by the day of their session: what holds for a player holds over the end of a month too. */
+/** Rounds are in months by the day of their session: the rules for a player also apply across the end of a month. */
 import { readLocation } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { HistoryReply, PlayReply } from '../../game-api.ts'
@@ -130,7 +130,7 @@ it('processes play simultaneous requests under sessions of two months once each,
   async function insist(page: TestPlayer, requestId: string): Promise<void> {
     for (;;) {
       const answer = await page.play({ requestId })
-      // Another page's round comes first.
+      // Another page's round is played first.
       if (answer.body['code'] === 'ROUND_IN_PROGRESS') continue
       const { round_id } = roundIn(answer)
       expect(roundOf.get(requestId) ?? round_id).toBe(round_id)

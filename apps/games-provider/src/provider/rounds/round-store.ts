@@ -111,7 +111,7 @@ export async function listRounds(
   return rounds.filter(round => round.state === 'settled')
 }
 
-/** What the column holds: no round has a larger one. */
+/** The maximum of the column: no round has a larger one. */
 const PLACE_MAX = 2 ** 31 - 1
 
 /** Prepared where it is used: a plan that looks into every month takes longer to make than to run. */

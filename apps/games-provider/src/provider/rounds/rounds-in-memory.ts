@@ -1,4 +1,4 @@
-/** What only this process knows of rounds, as long as it lives: calls and moves under way, and callers that wait. */
+/** The state of rounds in this process only, for its lifetime: calls and moves under way, and callers that wait. */
 
 import type { RoundKey } from '../ids.ts'
 
@@ -7,11 +7,11 @@ export interface HeldRound extends RoundKey {
   readonly attempts: number
 }
 
-/** The rounds whose wallet calls this process has under way: as long as it lives, no other process may send them. */
+/** The rounds whose wallet calls this process is sending: while it lives, no other process may send them. */
 export class HeldRounds {
   readonly #held = new Set<HeldRound>()
 
-  /** Returns the function that lets the round go. */
+  /** Returns the function that releases the round. */
   hold({ bucket, day, playerNo, place, gameNo, salt, roundId, attempts }: HeldRound): () => void {
     const held = { bucket, day, playerNo, place, gameNo, salt, roundId, attempts }
     this.#held.add(held)
@@ -23,11 +23,11 @@ export class HeldRounds {
   }
 }
 
-/** Moves that have come in and wait for their turn, by round. The end of a round lets those that came before it go first. */
+/** Moves that have arrived and wait to be processed, by round. The end of a round waits for moves that arrived before it. */
 export class MovesInFlight {
   readonly #moves = new Map<string, Set<Promise<void>>>()
 
-  /** Returns the function that says the move has had its turn. */
+  /** Returns the function that marks the move as processed. */
   enter(roundId: string): () => void {
     let land = () => {}
     const move = new Promise<void>(resolve => {

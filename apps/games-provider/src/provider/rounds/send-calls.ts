@@ -38,7 +38,7 @@ const ROUND_IS_GONE = new Set<WalletErrorCode>([
   'TRANSACTION_CONFLICT',
 ])
 
-/** For a call this caller holds. True when the wallet has answered all there was to ask. Sending again is harmless. */
+/** For a call that this caller has the lease on. True when the wallet has answered every request. Sending again is harmless. */
 export function sendCalls(provider: Provider, held: StepRound): Promise<boolean> {
   const { stepsUnderWay, bell } = provider
   const sent = sendAll(provider, held).finally(() => {
@@ -120,7 +120,7 @@ function refuseOpening(provider: Provider, call: StepRound, rejection: WalletRej
   })
 }
 
-/** The move is dropped as if it had not been asked for. */
+/** The move is dropped as if it had never been requested. */
 function refuseMove(provider: Provider, call: StepRound, rejection: WalletRejection): Promise<Next> {
   return nearBucket(provider.database, call).transaction(async tx => {
     const round = await lockStepRound(tx, call)

@@ -11,7 +11,9 @@ import type { PendingRound } from './stored-round.ts'
 
 const LOOK_AGAIN_MS = 50
 
-/** For a round this caller holds. Sending again is harmless: the wallet answers a known transaction as it did first. */
+/**
+ * For a round that this caller has the lease on. Sending again is harmless: the wallet repeats its first answer for a known transaction.
+ */
 export function settleRound(provider: Provider, round: PendingRound): Promise<Settlement> {
   const letGo = provider.heldRounds.hold(round)
   const settlement = settle(provider, round).finally(() => {

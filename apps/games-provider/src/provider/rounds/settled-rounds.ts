@@ -88,8 +88,8 @@ export function presentRound(
 }
 
 /**
- * What was drawn in a settled round: replayed, never stored. Null when the game is no longer offered or its rules have changed: an outcome that does
- * not pay what was paid is not shown.
+ * The draw of a settled round: replayed, never stored. Null when the game is no longer offered or its rules have changed: an outcome that
+ * differs from the payout is not shown.
  */
 function outcomeOf(
   { gamesByNumber, log }: Pick<Provider, 'gamesByNumber' | 'log'>,

@@ -22,7 +22,7 @@ export interface StepRound extends PlayerKey, RoundKey {
   /** All stakes the wallet has taken. */
   readonly bet: number
   readonly choice: unknown
-  /** All that pages asked of it, in the order in which they did. */
+  /** All requests of pages for it, in order. */
   readonly asked: readonly MoveRecord[]
   /** Those of them that count. */
   readonly moves: readonly TakenMove<unknown>[]
@@ -36,7 +36,7 @@ export interface StepRound extends PlayerKey, RoundKey {
   readonly win: number | null
   /** The seed in use: there is no rotation while a round is not over. */
   readonly secretSeed: string
-  /** The transaction the wallet is asked for. Null while the round is open. */
+  /** The transaction of the call to the wallet. Null while the round is open. */
   readonly callId: string | null
   /** How often this call was taken to be sent. */
   readonly attempts: number
@@ -77,7 +77,7 @@ export async function findStepRound(statements: Statements, key: RoundKey): Prom
   return row && toStepRound(row)
 }
 
-/** As above, and holds the round's other moves and its end back until the transaction ends. */
+/** As above, and locks the round against other moves and its end until the transaction ends. */
 export async function lockStepRound(tx: Statements, key: RoundKey): Promise<StepRound | undefined> {
   // Lock first, then read: data read while waiting could be outdated.
   await tx.query(`SELECT 1 FROM unfinished_rounds WHERE ${THIS_ROUND} FOR UPDATE`, keyValues(key))

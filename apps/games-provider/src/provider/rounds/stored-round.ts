@@ -62,7 +62,7 @@ export interface UnfinishedSteps extends RoundKey {
   readonly openingBet: number
   readonly choice: unknown
 }
-/** What blocks the player's next round. */
+/** The round that blocks the player's next one. */
 export type UnfinishedRound = PendingRound | UnfinishedSteps
 export type StoredRound = UnfinishedRound | SettledRound | RefusedRound
 

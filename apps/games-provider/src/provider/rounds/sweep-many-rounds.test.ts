@@ -21,6 +21,6 @@ it('rounds that end unwatched at the same time are ended together, however many 
   later_ms = 61_000
   const closed = () =>
     [...arena.wallet.ledger.rounds.values()].filter(({ state }) => state === 'closed').length
-  // The next sweep comes within its pause, and the one after it would be too late.
+  // The next sweep runs within its pause, and the one after it would be too late.
   await expect.poll(closed, { timeout: 1.9 * SWEEP_EVERY_MS }).toBe(PLAYERS)
 })

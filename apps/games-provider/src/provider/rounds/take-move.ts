@@ -51,7 +51,7 @@ export async function takeMove(
   }: {
     readonly request: MoveRequest
     readonly receivedAt: Date
-    /** Called when the move is stored or refused: the round's end need not wait for it any more. */
+    /** Called when the move is stored or refused: the round's end need not wait for it. */
     readonly onTurnOver: () => void
   },
 ): Promise<StepReply> {

@@ -23,7 +23,7 @@ function breakCallsOf(player: TestPlayer, fault: Fault): () => void {
   }
 }
 
-/** Makes calls wait until the returned function is called; those that came before wait for their own. */
+/** Makes calls wait until the returned function is called; earlier calls wait for their own. */
 function shut(wallet: MockWallet): () => void {
   let open = () => {}
   wallet.gate = new Promise(resolve => {

@@ -25,7 +25,7 @@ export async function retireUnproven(provider: Provider, tx: Statements, pair: S
   return retireServerSeeds(tx, pair, fresh)
 }
 
-/** What a game's page shows of the player's seeds: those the next round will be played with. */
+/** The player's seeds on a game's page: those of the next round. */
 export function readSeeds(provider: Provider, player: PlayerKey): Promise<SeedState> {
   return nearBucket(provider.database, player).transaction(async tx => {
     const locked = await lockSeedPair(tx, player, provider)

@@ -6,7 +6,7 @@ import { forgetProofs } from './seed-store.ts'
 
 const PAIRS_AT_ONCE = 5000
 
-/** From now on no existing seed pair is played on: each is retired and revealed when its player comes. Returns their number. */
+/** From now on no existing seed pair is played: each is retired and revealed when its player returns. Returns their number. */
 export async function retireAllSeeds(
   { migratesOnStart, ...place }: Pick<Config, 'databaseUrl' | 'dataDir' | 'migratesOnStart'>,
   now: Date,

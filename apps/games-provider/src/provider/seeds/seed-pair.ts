@@ -34,7 +34,7 @@ export interface ServerSeed {
   readonly hash: string
 }
 
-/** A seed that was taken out of use and revealed without the player's wish. */
+/** A seed that was retired and revealed without the player's request. */
 export interface RetiredSeed extends ServerSeed {
   readonly retiredAt: Date
 }

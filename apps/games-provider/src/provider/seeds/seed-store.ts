@@ -34,7 +34,7 @@ const THIS_TRANSACTION = 'transaction_of_row(player_no)'
 /** True of a row that is the newest there has ever been. */
 const IS_PROVEN = `(life IS NOT DISTINCT FROM ${PRESENT_LIFE} AND xmin IS NOT DISTINCT FROM written_by)`
 
-/** For `UPDATE`s that keep the seeds: a row that was not proven before does not become so by being written. */
+/** For `UPDATE`s that keep the seeds: writing a row does not prove it if it was not proven before. */
 const KEEP_PROOF = `written_by = CASE WHEN ${IS_PROVEN} THEN ${THIS_TRANSACTION} END`
 
 interface SeedRow {
@@ -66,7 +66,7 @@ interface SeedSource {
   readonly newServerSeed: () => ServerSeed
 }
 
-/** Holds the player's other rounds, rotations and seed changes back until the transaction ends. */
+/** Locks the player's seeds: other rounds, rotations and seed changes wait until the transaction ends. */
 export async function lockSeedPair(tx: Statements, player: PlayerKey, source: SeedSource): Promise<SeedPair> {
   return (await lockExisting(tx, player)) ?? (await lockNew(tx, player, source))
 }
@@ -100,7 +100,7 @@ async function lockNew(tx: Statements, player: PlayerKey, { newServerSeed }: See
         drawPlayerNo(),
       ],
     )
-    // Only a stored row can be proven where it lies.
+    // A row can be marked as proven only once it is stored.
     if (made.length > 0) {
       await tx.query(
         `UPDATE player_seeds SET life = ${PRESENT_LIFE}, written_by = ${THIS_TRANSACTION} WHERE bucket = $1 AND player_id = $2`,
@@ -139,7 +139,7 @@ export async function giveNonceBack(
   ])
 }
 
-/** Keeps what the pair's rounds were played with; a pair without any leaves nothing behind. Before either half is replaced. */
+/** Stores the pair of the played rounds; a pair without rounds leaves nothing behind. Call it before either half is replaced. */
 async function keepPair(tx: Statements, { bucket, playerId }: PlayerKey): Promise<void> {
   await tx.query(
     `INSERT INTO past_pairs (bucket, player_no, pair_no, server_seed_hash, client_seed, last_session_day)
@@ -220,7 +220,7 @@ export async function retireServerSeeds(
   return toPair(row)
 }
 
-/** What the pair in use has taken the place of, where the player did not ask for that; newest first. */
+/** The pairs that the current one has replaced without the player's request; newest first. */
 export async function listRetiredSeeds(
   statements: Statements,
   { bucket, playerNo }: Pick<SeedPair, 'bucket' | 'playerNo'>,
@@ -235,7 +235,10 @@ export async function listRetiredSeeds(
   )
 }
 
-/** What rounds were played with, by the numbers of their pairs. The secret of a seed in use is in it: it is for following, not for showing. */
+/**
+ * The seeds of rounds, by the numbers of their pairs. They include the secret of a seed in use: use them to replay a round, never to show
+ * them.
+ */
 export async function findPlayedPairs(
   statements: Statements,
   { bucket, playerNo }: Pick<SeedPair, 'bucket' | 'playerNo'>,

@@ -1,6 +1,6 @@
 import type { BetLimits } from '@arena/provider-protocol'
 
-/** What both allow; undefined when no bet is left. */
+/** The limits that both allow; undefined when no bet is left. */
 export function commonLimits(game: BetLimits, platform: BetLimits): BetLimits | undefined {
   const step = leastCommonMultiple(game.step, platform.step)
   if (!Number.isSafeInteger(step)) return undefined
@@ -11,7 +11,7 @@ export function commonLimits(game: BetLimits, platform: BetLimits): BetLimits | 
   return { min_bet, max_bet, step, ...(Number.isFinite(round_max) && { round_max }) }
 }
 
-/** A further stake follows the one that opened the round: only the largest amounts hold. `staked` is what the round has so far. */
+/** A further stake follows the one that opened the round: only the maximums apply. `staked` is the round's total so far. */
 export function mayStake(stake: number, staked: number, { max_bet, round_max }: BetLimits): boolean {
   return stake <= max_bet && (round_max === undefined || staked + stake <= round_max)
 }

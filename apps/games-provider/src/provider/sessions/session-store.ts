@@ -15,7 +15,7 @@ export interface Session extends PlayerKey {
   readonly currency: string
   readonly language: Language
   readonly parentOrigin: string
-  /** What both the platform and the game allow. */
+  /** The limits that both the platform and the game allow. */
   readonly limits: BetLimits
   readonly settings: { readonly sounds: boolean; readonly music: boolean; readonly vibro: boolean }
   readonly expiresAt: Date
@@ -112,7 +112,7 @@ export async function findSessionById(
   return row && toSession(row)
 }
 
-/** The session under which the round was begun, whatever its owner and its state. */
+/** The session that opened the round, whatever its owner and its state. */
 export async function findSessionOfRound(
   statements: Statements,
   round: RoundKey,

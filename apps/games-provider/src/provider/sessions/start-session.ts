@@ -38,7 +38,7 @@ export async function startSession(provider: Provider, request: LaunchRequest): 
     sessionId: request.session_id,
     day: dayOf(provider.now()),
     playerId: request.player_id,
-    // PostgreSQL's text can't hold this one character.
+    // PostgreSQL's text can't contain this one character.
     playerName: request.player_name.replaceAll('\0', ''),
     gameId: game.id,
     currency: request.currency.replaceAll('\0', ''),
@@ -54,7 +54,7 @@ export async function startSession(provider: Provider, request: LaunchRequest): 
   }
 }
 
-/** Answers the token. One that is asked for on a later day carries the day of the session all the same: then it is made a second time. */
+/** Returns the token. A token requested on a later day still carries the day of the session: then it is created a second time. */
 async function saveWithToken(provider: Provider, session: Session): Promise<string> {
   const token = newToken(session)
   const day = await saveSession(nearBucket(provider.database, session), session, hashOfToken(token))
@@ -63,7 +63,7 @@ async function saveWithToken(provider: Provider, session: Session): Promise<stri
   return day === session.day ? token : saveWithToken(provider, { ...session, day })
 }
 
-/** What a game's page shows when it opens. The balance is the wallet's, asked for now. */
+/** The data of a game's page when it opens. The balance is the wallet's, requested now. */
 export async function openGame(provider: Provider, session: Session): Promise<GameSessionReply> {
   // First the round, then the balance: it includes what the round still had to report to the wallet.
   const openRound = await findOpenRound(provider, session)

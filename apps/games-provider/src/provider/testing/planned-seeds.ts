@@ -6,7 +6,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { commitmentOf } from '../../fairness/index.ts'
 import type { ServerSeed } from '../seeds/seed-pair.ts'
 
-/** Enough that no player of a test run meets the same seed twice. */
+/** Large enough that no player of a test run gets the same seed twice. */
 const PLANNED_SEEDS = 20_000
 
 /** A marker in the bundle of every program that plays with planned seeds, so that a test can search for it. */

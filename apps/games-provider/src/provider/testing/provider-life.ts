@@ -13,7 +13,7 @@ export interface Life {
   readonly ended: Promise<unknown>
 }
 
-/** Resolves when the built program says that it listens. */
+/** Resolves when the built program reports that it listens. */
 export async function startLife(program: string, env: NodeJS.ProcessEnv): Promise<Life> {
   const child = spawn(process.execPath, [...SHORT_LIVED, program], {
     env: { ...process.env, ...env },

@@ -55,7 +55,7 @@ export interface TestOptions {
   readonly pages?: Readonly<Record<string, string | Uint8Array>>
 }
 
-/** Of a cluster: enough for players to lie apart. */
+/** For a cluster: enough shards to separate players. */
 const TEST_SHARDS = 4
 
 /** An empty database of the run's server for a provider; on a cluster its tables are distributed already. */

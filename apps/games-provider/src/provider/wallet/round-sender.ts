@@ -71,7 +71,7 @@ async function callWallet(wallet: WalletClient, batch: readonly Waiting[]): Prom
   if (answer.kind === 'done' && answer.reply.results.length === rounds.length) {
     return answer.reply.results.map(result => readAnswer(TransactionReplySchema, undefined, result))
   }
-  // A refused batch says nothing about its single rounds: sent alone, each gets its own answer.
+  // A refused batch proves nothing about its single rounds: sent alone, each gets its own answer.
   if (answer.kind === 'refused') {
     return Promise.all(batch.map(({ round, call }) => inCall(call, () => callAlone(wallet, round))))
   }

@@ -49,7 +49,7 @@ export interface WalletClient {
   call<Schema extends TSchema>(schema: Schema, request: WalletRequest): Promise<WalletAnswer<Static<Schema>>>
 }
 
-/** A faulty signature says something about our clock or key and nothing about the round. */
+/** A faulty signature is about our clock or key, not about the round. */
 const NO_JUDGEMENT = new Set<WalletErrorCode>(['INVALID_SIGNATURE', 'STALE_TIMESTAMP', 'UNKNOWN_KEY'])
 
 export function createWalletClient(options: {

@@ -43,7 +43,7 @@ export const GRADIENTS = {
 const PAINT = /^@(\w+)$/
 export const paintId = (name: string): string => `art-${name}`
 
-/** What SVG understands: `@gold` becomes the address of its gradient. */
+/** The SVG value: `@gold` becomes the address of its gradient. */
 export function paintOf(paint: string | undefined): string {
   return paint === undefined ? 'none' : paint.replace(PAINT, (_, name: string) => `url(#${paintId(name)})`)
 }

@@ -1,4 +1,4 @@
-/** What a win sounds, feels and looks like, from a chord up to the show that covers the game. */
+/** The sound, vibration and display of a win, from a chord up to the show that covers the game. */
 import { type HapticSession, haptic } from '../session/frame-channel.ts'
 import { startFanfare } from '../sound/fanfare.ts'
 import { chordSound } from '../sound/win-sounds.ts'
@@ -8,9 +8,9 @@ import type { OverlayShow, TierWin } from './overlay-show.ts'
 
 interface CountOptions {
   readonly session: HapticSession
-  /** What the game itself throws over its screen; called for the first title too. */
+  /** The particles that the game itself throws over its screen; called for the first title too. */
   readonly onTitle?: (title: OverlayTier) => void
-  /** How long the whole amount stands, in milliseconds; as long as usual when left out. */
+  /** How long the whole amount stays, in milliseconds; the default when left out. */
   readonly rest_ms?: number
 }
 
@@ -79,8 +79,8 @@ interface CelebrateOptions extends BigWinOptions {
 const TURBO_WIN_MS = 220
 
 /**
- * What a finished round sounds and looks like where only big wins cover the game. A win below the stake stays quiet. Ends when the win
- * has been shown.
+ * The sound and display of a finished round where only big wins cover the game. A win below the stake stays quiet. Ends when the win has
+ * been shown.
  */
 export async function celebrateWin(options: CelebrateOptions): Promise<void> {
   const { overlay, win, bet, loseSound } = options

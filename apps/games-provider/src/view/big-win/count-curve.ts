@@ -4,7 +4,7 @@ import { hasOverlay, type OverlayTier, tierFrom, winTier } from '../win-tiers.ts
 export interface CountedWin {
   /** Hundredths. */
   readonly win: number
-  /** What the win is measured by, in hundredths. */
+  /** The amount that the win is compared with, in hundredths. */
   readonly bet: number
 }
 

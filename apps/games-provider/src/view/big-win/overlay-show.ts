@@ -75,7 +75,7 @@ export class OverlayShow<Shown extends object> {
     this.state.set(NOTHING)
   }
 
-  /** The same for an amount that counts up for `count_ms` first and then stands for `rest_ms`. */
+  /** The same for an amount that counts up for `count_ms` first and then stays for `rest_ms`. */
   async count(shown: Shown & TierWin, listener: CountListener = {}, rest_ms?: number): Promise<void> {
     const isCalm = prefersReducedMotion()
     const skips = isCalm || this.isHurried

@@ -7,10 +7,10 @@ export interface ShowPace {
   readonly auto: boolean
 }
 
-/** What has won is seen for this long before anything covers it. */
+/** The winning symbols are visible for this long before anything covers them. */
 export const leadMs = ({ turbo }: ShowPace): number => (turbo ? 250 : 700)
 
-/** The whole amount stands for this long before the show closes. */
+/** The whole amount stays for this long before the show closes. */
 export const restMs = ({ turbo, auto }: ShowPace): number => (turbo || auto ? 700 : 1000)
 
 /** The whole show of a player who does not tap. */

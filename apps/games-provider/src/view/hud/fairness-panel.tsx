@@ -101,7 +101,7 @@ function Seeds() {
   )
 }
 
-/** What the player had been shown before a restart or a restore, and did not change themself. */
+/** The seeds shown before a restart or a restore, which the player did not change themself. */
 function Retired({ at, seeds }: NonNullable<SeedState['retired']>) {
   const { session, t } = useGame()
   const date = new Date(at).toLocaleString(intlLocale(session.language), {

@@ -145,7 +145,7 @@ type Stage =
   /** Without a result when the clock ended the round and the result was not loaded. */
   | { readonly name: 'over'; readonly result: Pick<Round, 'bet' | 'win'> | null }
 
-/** The round in another game, or on another balance, that keeps this one back: which, how long, and the two ways past it. */
+/** The open round in another game, or on another balance, that blocks this one: its name, the time left, and the two ways to continue. */
 function ElsewherePanel({ round }: { readonly round: WaitingRound }) {
   const { session, t } = useGame()
   const [stage, setStage] = useState<Stage>({ name: 'waiting' })

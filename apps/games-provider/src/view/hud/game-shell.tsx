@@ -38,7 +38,7 @@ export interface GameShellProps {
   readonly betNote?: string
   /** The game's own controls in place of the standard bar; `open` shows one of the standard panels. */
   readonly controls?: (open: (panel: 'bet' | 'autoplay') => void) => ReactNode
-  /** What a round costs is laid out by the game itself and not the bet of the session. */
+  /** The game itself shows the cost of a round, which is not the bet of the session. */
   readonly ownStake?: boolean
   readonly children: ReactNode
 }
@@ -53,7 +53,7 @@ export function useGamePage(music: Piece): GameSession {
 
 type OpenPanel = MenuTarget | 'menu' | 'bet' | 'autoplay'
 
-/** What surrounds every game: balance above, controls below, panels over it. */
+/** The frame of every game: balance above, controls below, panels over it. */
 export function GameShell(props: GameShellProps) {
   const { session } = useGame()
   const [panel, setPanel] = useState<OpenPanel | null>(null)
@@ -135,7 +135,7 @@ interface LatePanelProps {
   readonly children: ReactNode
 }
 
-/** A panel whose code comes when it is opened. Without a network it does not, and the game below must not go with it. */
+/** A panel whose code loads when it is opened. Without a network that fails, and the game below must keep running. */
 class LatePanel extends Component<LatePanelProps, { readonly isMissing: boolean }> {
   override state = { isMissing: false }
 

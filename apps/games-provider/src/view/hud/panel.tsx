@@ -29,13 +29,13 @@ interface PanelProps {
   readonly firm?: boolean
 }
 
-/** A dialog over the game. The browser keeps the focus inside, brings it back afterwards and closes on Escape. */
+/** A dialog over the game. The browser keeps the focus inside, restores it afterwards and closes on Escape. */
 export function Panel({ kind, title, onClose, children, footer, centred = false, firm = false }: PanelProps) {
   const { session, t } = useGame()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Closed while it is still on the page: only then does the browser bring the focus back.
+  // Closed while it is still on the page: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     const [opened, closed] = PANEL_EVENTS[kind]

@@ -6,7 +6,7 @@ interface PayTableProps {
   readonly rows: readonly (readonly [first: string, ...others: string[]])[]
 }
 
-/** What some choices pay, the payout last. */
+/** The payouts of some choices; the payout is the last column. */
 export function PayTable({ headings, rows }: PayTableProps) {
   return (
     <table className="pay-table">

@@ -16,7 +16,7 @@ export interface RoundPictureProps {
 /** Shows what a round's outcome looked like. */
 export type RoundPicture = ComponentType<RoundPictureProps>
 
-/** What a game's `round-picture.tsx` exports for the verifier: its picture with texts and styles, for the page that has none of the game's own. */
+/** The exports of a game's `round-picture.tsx` for the verifier: its picture with texts and styles, for a page without the game's own. */
 export type OpenRoundPicture = (language: Language) => Promise<RoundPicture>
 
 export function RoundList({ game, Picture }: { readonly game: Game; readonly Picture: RoundPicture }) {

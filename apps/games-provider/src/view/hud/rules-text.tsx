@@ -2,7 +2,7 @@ import type { Fraction } from '../../games/odds-figures.ts'
 import { formatPercent, type Language } from '../money-format.ts'
 import type { TextValues, Translate } from '../texts/game-texts.tsx'
 
-/** What the rules of every game end with: its return, how chance can be checked, and a connection that is lost. */
+/** The end of the rules of every game: its return, how chance can be verified, and what happens when the connection is lost. */
 const LAST_CHAPTERS = ['rulesRtp', 'rulesChance', 'rulesConnection'] as const
 
 interface RulesTextProps<Chapter extends string> {
@@ -24,7 +24,7 @@ export function RulesText<Chapter extends string>({ text, chapters, values }: Ru
   )
 }
 
-/** A game's return as its rules say it. */
+/** A game's return in the form of its rules. */
 export function returnText(
   { rtp }: { readonly rtp: Fraction },
   language: Language,

@@ -17,7 +17,7 @@ interface OverlayPart {
   readonly overlay: Pick<OverlayShow<object>, 'state'>
 }
 
-/** What a big win says of itself. */
+/** The texts of a big win. */
 export function TierWords({ overlay, tier, win, bet }: OverlayPart & TierWin) {
   return (
     <>
@@ -28,9 +28,7 @@ export function TierWords({ overlay, tier, win, bet }: OverlayPart & TierWin) {
   )
 }
 
-/**
- * The title climbs with the count. Screen readers hear only where it ends; the game itself says the amount.
- */
+/** The title climbs with the count. Screen readers announce only the final title; the game itself announces the amount. */
 export function TierTitle({
   overlay,
   tier,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(path.resolve(import.meta.dirname, '../styles/chrome.css'), 'utf8')
 
-/** What a rule declares; '' when there is none. */
+/** The declarations of a CSS rule; '' when there is none. */
 function rule(selector: string): string {
   const [, body = ''] = css.split(`\n${selector} {`)
   return body.split('}')[0] ?? ''

@@ -13,8 +13,8 @@ interface WonAmountProps {
 }
 
 /**
- * A round's win with its sign, beside the game. A big win counts up on the overlay alone; here its amount appears once the overlay is gone. Screen readers
- * hear the whole amount once and no figure of the count.
+ * A round's win with its sign, beside the game. A big win counts up on the overlay alone; its amount appears here once the overlay is gone.
+ * Screen readers announce the whole amount once and no figure of the count.
  */
 export function WonAmount({ win, bet, overlay, done = false }: WonAmountProps) {
   const isCovered = useStore(overlay.state, isCountedThere)

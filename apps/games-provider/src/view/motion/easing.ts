@@ -2,7 +2,7 @@
 export const easeOutCubic = (t: number): number => 1 - (1 - t) ** 3
 export const easeInOutSine = (t: number): number => 0.5 - Math.cos(Math.PI * t) / 2
 
-/** Arrives beyond the goal and comes back; `overshoot` 1.6 goes 9 % beyond. */
+/** Overshoots the target and returns; `overshoot` 1.6 goes 9 % beyond. */
 export function easeOutBack(t: number, overshoot: number): number {
   const rest = t - 1
   return 1 + (overshoot + 1) * rest ** 3 + overshoot * rest ** 2
@@ -18,7 +18,7 @@ export const clamp01 = (value: number): number => Math.min(1, Math.max(0, value)
 
 /** A single stutter longer than this is slowed down instead of skipped over. */
 const STUTTER_MS = 64
-/** Time goes no faster than this, however slowly a device draws. */
+/** Time advances by no more than this per frame, however slowly a device draws. */
 const LONGEST_STEP_MS = 250
 
 /**
@@ -35,7 +35,7 @@ export const spanOf = (progress: number, from: number, to: number): number =>
 
 const SHAKES = 5
 
-/** Where something that was struck is, in amplitudes around its place; it comes to rest there. */
+/** The position of a struck object, in amplitudes around its place; it comes to rest there. */
 export function shakeAt(progress: number): { readonly x: number; readonly y: number } {
   const strength = (1 - progress) ** 2
   const turn = progress * SHAKES * 2 * Math.PI

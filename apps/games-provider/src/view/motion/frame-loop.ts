@@ -11,7 +11,7 @@ export interface FrameLoop {
   add(task: FrameTask): () => void
   /** Called once per frame after the tasks, when at least one ran. */
   onFrame(listener: () => void): () => void
-  /** Asks for one more frame although nothing moves. */
+  /** Requests one more frame although nothing moves. */
   touch(): void
   setPaused(paused: boolean): void
   /** Milliseconds of moving time so far. */

@@ -74,7 +74,7 @@ export interface HapticSession {
   readonly state: { get(): { readonly settings: Pick<Switches, 'vibro'> } }
 }
 
-/** Only the framing page can shake the phone; it is asked, and only while the player wants it. */
+/** Only the framing page can vibrate the phone; the game asks it, and only while the player wants vibration. */
 export function haptic({ channel, state }: HapticSession, style: HapticStyle): void {
   if (state.get().settings.vibro) channel.post('haptic', { style })
 }

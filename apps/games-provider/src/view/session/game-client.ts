@@ -51,11 +51,11 @@ export const isPassing = (rejection: GameRejection): boolean => RESENDABLE_CODES
 
 export interface GameClient {
   session(): Promise<GameSessionReply>
-  /** Sends the round until an answer comes; the same `request_id` is never played twice. */
+  /** Sends the round until an answer arrives; the same `request_id` is never played twice. */
   play(request: PlayRequest, options: ResendOptions): Promise<PlayReply>
-  /** Opens a round of a stepwise game; sent until an answer comes, like `play`. */
+  /** Opens a round of a stepwise game; sent until an answer arrives, like `play`. */
   openRound(request: PlayRequest, options: ResendOptions): Promise<StepReply>
-  /** Sent until an answer comes; the same `request_id` never moves twice. */
+  /** Sent until an answer arrives; the same `request_id` never moves twice. */
   move(request: MoveRequest, options: ResendOptions): Promise<StepReply>
   /** Waits for the end of the round or for a move the page has not seen, ten seconds at most. */
   watchRound(
@@ -90,7 +90,7 @@ export function createGameClient(token: string): GameClient {
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
-          // What the logs of the provider and of the platform know this attempt by.
+          // The id of this attempt in the logs of the provider and of the platform.
           'x-request-id': newRequestId(),
         },
         body: JSON.stringify(body),
@@ -98,7 +98,7 @@ export function createGameClient(token: string): GameClient {
       }).catch(noAnswer)
       const reply = parseReply(await response.text().catch(noAnswer))
       if (response.ok && reply !== undefined) return reply as Reply
-      // What the provider does it says: an answer without words is none.
+      // The provider always answers with a body: an empty answer is not the provider's.
       if (response.ok) throw new NoAnswer('the answer can’t be read')
       throw new GameRejection(readError(reply, response.status))
     } finally {
@@ -123,7 +123,7 @@ export function createGameClient(token: string): GameClient {
   }
 }
 
-/** 128 random bits: of a call, or of what a page asks for, however often it asks. */
+/** 128 random bits: for a call, or for a page's request, however often it is repeated. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
@@ -192,7 +192,7 @@ function readError(reply: unknown, status: number): GameApiError {
       message: typeof message === 'string' ? message : code,
       ...(typeof balance === 'number' ? { balance } : {}),
       ...(typeof game_id === 'string' ? { game_id } : {}),
-      // The provider's own answer: it says a whole round or none.
+      // The provider's own answer: it contains a whole round or none.
       ...(typeof open_round === 'object' && open_round !== null
         ? { open_round: open_round as WaitingRound }
         : {}),

@@ -15,7 +15,7 @@ export interface GameSession extends RoundCalls {
   readonly game: PlayedGame
   readonly language: Language
   readonly limits: GameSessionReply['limits']
-  /** The round the page was opened with, to be resumed; `state.openRound` also brings one that `recover` has found. */
+  /** The round that the page was opened with, to be resumed; `state.openRound` also contains one that `recover` has found. */
   readonly openRound: OpenRound | null
   readonly client: GameClient
   readonly channel: FrameChannel
@@ -26,7 +26,7 @@ export interface GameSession extends RoundCalls {
   setSwitches(switches: Partial<Switches>): void
   /** False when the balance does not cover the stake, `bet` unless another is given; the rejection is then on show. */
   canBet(stake?: number): boolean
-  /** After `NO_ANSWER`: asks for the balance and the open round again. */
+  /** After `NO_ANSWER`: requests the balance and the open round again. */
   recover(): Promise<void>
 }
 
@@ -102,7 +102,7 @@ function openingBet({ limits, balance }: GameSessionReply, saved: number | null)
   return saved === null ? firstBet(limits, balance) : allowedBet(limits, saved)
 }
 
-/** What a player chose on this phone and expects to find again. Lost without harm: some web views give frames no storage. */
+/** The player's choices on this phone, restored on the next visit. They may be lost without harm: some web views give frames no storage. */
 interface Preferences {
   readonly bet: number | null
   readonly turbo: boolean

@@ -9,11 +9,11 @@ import type { Store } from '../store.ts'
 import type { FrameChannel } from './frame-channel.ts'
 import { type GameClient, GameRejection, NoAnswer, newRequestId, type ResendOptions } from './game-client.ts'
 
-/** About a minute and a half of trying, then the player is asked. */
+/** About a minute and a half of retries, then the page asks the player. */
 const RESEND_ATTEMPTS = 20
 /** The page was outdated: its next state is right, and it needs no error panel. */
 const BEHIND_CODES = new Set(['STALE_MOVE', 'ROUND_OVER'])
-/** The round is gone, and its stakes are back or were settled long ago: only the wallet knows the balance now. */
+/** The round no longer exists, and its stakes were returned or settled long ago: only the wallet knows the balance now. */
 const GONE_CODES = new Set(['ROUND_VOIDED', 'ROUND_NOT_FOUND', 'ROUND_SETTLED_BEFORE'])
 
 /** The player has played every round that the tournament counts, or has handed out by now. */
@@ -137,7 +137,7 @@ function isWorthSharing({ bet, win }: SettledReply['round']): boolean {
   return bet > 0 && win >= SHARED_FROM * bet
 }
 
-/** A repeated answer does not say how many rounds are left: then it is one less than before. */
+/** A repeated answer does not contain the number of rounds left: then it is one less than before. */
 function countRound(state: Store<SessionState>, told: number | undefined): void {
   const { roundsLeft } = state.get()
   if (roundsLeft !== null) state.set({ roundsLeft: told ?? Math.max(0, roundsLeft - 1) })
@@ -228,7 +228,7 @@ export function faultOf(
 }
 
 export interface SessionState {
-  /** What the screen shows: a stake leaves it on press, a win enters it when the reels have shown it. Hundredths. */
+  /** The balance on the screen: a stake leaves it on press, a win enters it when the reels have shown it. Hundredths. */
   readonly balance: number
   readonly bet: number
   /** Of a tournament that counts rounds: how many more may be begun by now, as the wallet last said. Null where rounds are not counted. */
@@ -245,6 +245,6 @@ export interface SessionState {
   readonly elsewhere: WaitingRound | null
   /** The player's open round of this game, found when the page opened or recovered: to be continued. */
   readonly openRound: OpenRound | null
-  /** The frame asked for quiet, or the page is in the background. */
+  /** The frame requested silence, or the page is in the background. */
   readonly paused: boolean
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { AudioEngine } from './audio-engine.ts'
 import type { Voice } from './voice.ts'
 
-/** A browser that lets a page sound only during an event that counts as an activation. */
+/** A browser that allows sound only during an event that counts as an activation. */
 let isActivation = false
 let page: EventTarget & { hidden: boolean }
 let contexts: BrowserContext[]
@@ -56,7 +56,7 @@ function send(type: string, counts: boolean): void {
   isActivation = false
 }
 
-/** What browsers send for one tap, in their order, and which of it counts. */
+/** The events of one tap in each browser, in order, and the one that counts. */
 const TAPS = {
   'a finger': [
     ['pointerdown', false],

@@ -10,11 +10,11 @@ export interface AudioEngine {
   play(draw: (voice: Voice) => void): void
   /** Starts a sound that lasts until the returned function is called. */
   sustain(start: (voice: Voice) => () => void): () => void
-  /** Makes the music step back until the returned function is called. */
+  /** Lowers the music until the returned function is called. */
   duckMusic(): () => void
   /** Gives the piece of music that plays while music is on; it is started and stopped as the switches change. */
   setMusic(piece: Piece): void
-  /** What goes on in the game now, which chooses the parts of the music. */
+  /** The current situation in the game, which selects the parts of the music. */
   setMood(change: Partial<Mood>): void
   setSwitches(switches: { readonly sounds: boolean; readonly music: boolean; readonly paused: boolean }): void
 }
@@ -63,7 +63,7 @@ export function createAudioEngine(): AudioEngine {
       rig.context.suspend().catch(() => undefined)
       return
     }
-    // Outside of an activation it is refused: the next one asks again.
+    // Outside an activation the browser refuses it: the next activation tries again.
     if (rig.context.state !== 'running') rig.context.resume().catch(() => undefined)
     if (switches.music && piece && !playing) {
       const { context, mix } = rig

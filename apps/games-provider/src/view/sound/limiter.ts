@@ -1,4 +1,4 @@
-/** What everything passes at last, so that many sounds at once never crackle. */
+/** The last stage of all sound, so that many sounds at once never crackle. */
 export function createLimiter(context: BaseAudioContext): AudioNode {
   const limiter = context.createDynamicsCompressor()
   limiter.threshold.value = -10

@@ -8,7 +8,7 @@ import { createRoom } from './room.ts'
 export interface Mix {
   readonly effects: AudioNode
   readonly music: AudioNode
-  /** Makes the music step back from `at` on; the returned function brings it back. Times in seconds of the context. */
+  /** Lowers the music from `at` on; the returned function restores it. Times in seconds of the context. */
   duck(at: number): (at: number) => void
 }
 

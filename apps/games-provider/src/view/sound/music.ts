@@ -1,7 +1,7 @@
 /** A piece of music in parts that are cross-faded while it plays. */
 import type { Voice } from './voice.ts'
 
-/** What goes on in the game: each may bring a part of the music with it. */
+/** The situations in the game: each may add a part of the music. */
 export interface Mood {
   /** Free spins are played. */
   readonly feature: boolean
@@ -16,7 +16,7 @@ type Part = (voice: Voice, bar: number) => void
 
 export interface Piece {
   readonly bar_s: number
-  /** What brings the piece to the loudness of the others, as a factor. */
+  /** The factor that adjusts the piece to the loudness of the others. */
   readonly level: number
   /** How far ahead bars are written. What follows the game as it goes is written only a little ahead. */
   readonly ahead_s: number
@@ -24,7 +24,7 @@ export interface Piece {
 }
 
 const AHEAD_S = 0.6
-/** A third of the time in which a part comes or goes. */
+/** A third of the time in which a part fades in or out. */
 const FADE_S = 0.12
 /** The same where the tempo changes. */
 const CUT_S = 0.03
@@ -90,7 +90,7 @@ export function playPiece(piece: Piece, { context, output, at }: Voice, begun: M
 interface Score {
   readonly faders: ReadonlyMap<PartName, GainNode>
   readonly stretch: number
-  /** What would have begun before this time was played in the tempo before. */
+  /** Notes that begin before this time were played in the old tempo. */
   readonly from: number
   /** The first bar that has not been written, and its start. */
   bar: number
@@ -135,7 +135,7 @@ function placeIn(
   return { bar: current, next: now - passed_s, from: now }
 }
 
-/** Another tune comes with the next bar: the one that sounds has not been written beyond it. */
+/** Another tune starts with the next bar: the current one is scheduled only up to there. */
 function fade(
   piece: Piece,
   { faders, next }: Score,

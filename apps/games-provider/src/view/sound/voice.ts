@@ -5,11 +5,11 @@ export interface Voice {
   readonly at: number
   /** How many times slower than written it is played: delays and lengths grow by this factor. */
   readonly stretch?: number
-  /** What would have begun before this time is left out. */
+  /** Sounds that begin before this time are left out. */
   readonly from?: number
 }
 
-/** When something that comes `delay` seconds after the voice's start begins, and how long it lasts; null when it is left out. */
+/** The start and length of a sound `delay` seconds after the voice's start; null when it is left out. */
 export function placed(
   { at, stretch = 1, from = 0 }: Voice,
   { delay = 0, length }: { readonly delay?: number | undefined; readonly length: number },

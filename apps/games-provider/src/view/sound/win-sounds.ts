@@ -1,4 +1,4 @@
-/** What a win sounds like that covers nothing, drawn into any audio context so that a test can measure it. */
+/** The sound of a win without an overlay, rendered into any audio context so that a test can measure it. */
 import type { OverlayTier, WinTier } from '../win-tiers.ts'
 import { audio } from './audio-engine.ts'
 import { tone } from './tones.ts'

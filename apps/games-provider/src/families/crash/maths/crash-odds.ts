@@ -1,4 +1,4 @@
-/** The figures that the odds pages of all crash games hold, from all 2^52 draws and every multiplier at which a bet can be taken out. */
+/** The figures of the odds pages of all crash games, from all 2^52 draws and every cash-out multiplier. */
 import {
   countText,
   type Fraction,
@@ -17,7 +17,7 @@ import {
   MULTIPLIER_TOP,
 } from './crash-point.ts'
 
-/** What taking out at `k` hundredths pays back over all draws. */
+/** The return of a cash-out at `k` hundredths over all draws. */
 export function returnAt(k: number): Fraction {
   const { numerator, denominator } = crashReturn(k)
   return fraction(numerator, denominator)

@@ -59,7 +59,7 @@ export function leastReturning(from: number, to: number): number {
 
 /** 1.01: below it a cash-out would only give the bet back. */
 export const CASH_OUT_MIN = 101
-/** 10,000.00: where every flight ends for the player, however far it could go. */
+/** 10,000.00: every flight ends here for the player, however far its point. */
 export const MULTIPLIER_TOP = 1_000_000
 /** A bet is whole coins, in hundredths: every payout is then a whole number of hundredths. */
 export const BET_STEP = 100
@@ -73,7 +73,7 @@ export function ceilingOf(stake: number): number {
   return Math.min(MULTIPLIER_TOP, Math.floor((WIN_MAX * 100) / stake))
 }
 
-/** What a bet taken out at a multiplier pays, in hundredths of the currency. Exact, because bets are whole coins. */
+/** The payout of a bet cashed out at a multiplier, in hundredths of the currency. Exact, because bets are whole coins. */
 export function payoutOf(amount: number, multiplier_x100: number): number {
   return (amount / BET_STEP) * multiplier_x100
 }

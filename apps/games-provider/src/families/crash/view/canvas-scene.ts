@@ -6,7 +6,7 @@ const PIXEL_RATIO_MAX = 2
 export const CALM_FRAME_MS = 48
 
 export abstract class CanvasScene {
-  /** The player wants no motion that decides nothing. */
+  /** The player prefers reduced motion: only motion that decides something is shown. */
   protected readonly still = prefersReducedMotion()
   /** Of the canvas, in CSS pixels. */
   protected width = 0

@@ -76,7 +76,7 @@ interface CrashPaytableProps {
   readonly headings: readonly [multiplier: string, chance: string, pays: string]
 }
 
-/** What some multipliers pay for the bet that is set, and how likely they are. */
+/** The payouts of some multipliers for the current bet, with their chances. */
 export function CrashPaytable({ headings }: CrashPaytableProps) {
   const { session } = useGame()
   const amounts = useAmounts()

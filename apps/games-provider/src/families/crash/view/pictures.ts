@@ -38,7 +38,7 @@ export function glow(
   })
 }
 
-/** A steady sequence of shares 0 … 1, so that the same picture comes back every time. */
+/** A deterministic sequence of shares 0 … 1, so that every call draws the same picture. */
 export function sequence(seed: number): () => number {
   let state = seed
   return () => {

@@ -105,7 +105,7 @@ interface DrawFigures
   readonly example: readonly number[]
 }
 
-/** A game of drawn numbers: its rules and how it is named say all of it. */
+/** A game of drawn numbers, defined by its rules and its names. */
 export const defineDraw = ({ rules, example, ...draw }: DrawFigures): InstantGame =>
   defineInstantGame({
     ...draw,

@@ -24,7 +24,7 @@ export interface DrawOutcome {
   /** In the order the balls came. */
   readonly drawn: readonly number[]
   readonly hits: number
-  /** What the ticket pays, in tenths of the bet. */
+  /** The payout of the ticket, in tenths of the bet. */
   readonly multiplier_tenths: number
 }
 

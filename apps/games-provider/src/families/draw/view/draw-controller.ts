@@ -142,7 +142,7 @@ export class DrawController extends RoundController {
     return { bet, win, feature: false, balance: reply.balance }
   }
 
-  /** The balls one by one; a tap brings all that are left at once. */
+  /** Shows the balls one by one; a tap shows all remaining balls at once. */
   private async rollOut(drawn: readonly number[]): Promise<void> {
     const { session } = this
     const { rules, pace } = this.options

@@ -87,7 +87,7 @@ interface PayRowProps {
   readonly rules: DrawRules
 }
 
-/** What the present number of marks pays; the hits of the draw under way are lit. */
+/** The payouts of the current number of marks; the hits of the draw under way are lit. */
 function PayRow({ controller, rules }: PayRowProps) {
   const { session } = useGame()
   const text = useDrawText()
@@ -117,7 +117,7 @@ interface BoardProps {
 
 const COLUMNS = 7
 
-/** The ticket: a number is marked by a touch; the last places of its last row hold quick pick and the rubber. */
+/** The ticket: a touch marks a number; the last cells of its last row contain quick pick and the eraser. */
 function NumberBoard({ controller, rules }: BoardProps) {
   const text = useDrawText()
   const busy = useStore(controller.loop.state, state => state.busy)
@@ -208,7 +208,7 @@ interface PaytableProps {
   readonly controller: DrawController
 }
 
-/** What every ticket pays, the present number of marks first. */
+/** The payouts of every ticket, the current number of marks first. */
 function DrawPaytable({ theme, controller }: PaytableProps) {
   const text = useDrawText()
   const marked = useStore(controller.state, state => state.numbers.length)

@@ -22,7 +22,7 @@ export interface DrawTheme {
   readonly gravity: DrumForces['gravity']
   readonly Emblem: ComponentType
   readonly Picture: RoundPicture
-  /** What lies behind the board. */
+  /** The background behind the board. */
   readonly Scene: ComponentType
   readonly music: Piece
 }

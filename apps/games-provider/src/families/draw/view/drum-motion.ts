@@ -34,7 +34,7 @@ export function fillDrum(numbers: readonly number[]): DrumBall[] {
   })
 }
 
-/** Neighbours far apart, so that no colour lies together. */
+/** Spreads neighbouring numbers, so that balls of one colour are not next to each other. */
 function mixed(numbers: readonly number[]): readonly number[] {
   const place = (number: number) => (number * 0.618_034) % 1
   return [...numbers].sort((a, b) => place(a) - place(b))

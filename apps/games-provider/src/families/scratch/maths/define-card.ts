@@ -1,4 +1,4 @@
-/** A scratch card as a game: its prizes and how it is named say all of it. */
+/** A scratch card as a game, defined by its prizes and its names. */
 import { defineInstantGame, type InstantGame, readNoChoice } from '../../../games/game.ts'
 import { type PrizeTable, playScratchCard } from './scratch-card.ts'
 

@@ -21,13 +21,13 @@ export interface Prize {
 export type PrizeTable = readonly Prize[]
 
 export interface ScratchOutcome {
-  /** What the card pays, in bets; 0 for a blank. */
+  /** The payout of the card, in bets; 0 for a blank. */
   readonly multiplier: number
   /** The nine fields row by row, each naming a prize by its multiplier. */
   readonly face: readonly number[]
 }
 
-/** The prize of a ticket 0 … 999,999: the table's prizes lie one after another from ticket 0 on. */
+/** The prize of a ticket 0 … 999,999: the table's prizes follow one another from ticket 0 on. */
 export function prizeOfTicket(table: PrizeTable, ticket: number): number {
   let end = 0
   for (const { multiplier, tickets } of table) {

@@ -101,7 +101,7 @@ export class ScratchController extends RoundController {
     return { bet, win, feature: false, balance: reply.balance }
   }
 
-  /** Ends when the player has scratched enough or wants to see it all: the round button reveals the card. */
+  /** Ends when the player has scratched enough, or presses the round button, which reveals the card. */
   private async untilScratched(): Promise<void> {
     await new Promise<void>(resolve => {
       this.done = resolve

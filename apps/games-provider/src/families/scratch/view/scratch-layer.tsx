@@ -7,7 +7,7 @@ import { type ScratchController, scratchSound } from './scratch-controller.ts'
 import { areaOfField, type CardPoint, pointOnWay, zigzag } from './scratch-mask.ts'
 import { type ScratchTheme, useScratchText } from './scratch-theme.ts'
 
-/** The card counts as scratched when this share of its foil is gone. */
+/** The card counts as scratched when this share of its foil is removed. */
 const DONE_SHARE = 0.58
 const FIELD_SHARE = 0.6
 const FIELD_MS = 380
@@ -176,7 +176,7 @@ interface Stroke {
   readonly radius?: number
 }
 
-/** Rubs along a stroke and lets the crumbs fly; answers how much was still covered. */
+/** Scratches along a stroke and throws crumbs; returns how much was still covered. */
 function scratch({ surface, dust }: Tools, { from, to, radius = BRUSH }: Stroke): number {
   const freed = surface.wipe(from, to, radius)
   if (freed > 0 && !prefersReducedMotion()) {

@@ -17,14 +17,14 @@ export interface ScratchTheme {
   readonly table: PrizeTable
   /** By the prize in bets. */
   readonly symbols: Readonly<Record<number, Drawing>>
-  /** What the foil is rubbed off with. */
+  /** The tool that scratches the foil. */
   readonly coin: Drawing
   /** On the round button while it buys a card. */
   readonly emblem: Drawing
   readonly crumbs: readonly string[]
   readonly paintFoil: PaintFoil
   readonly Picture: RoundPicture
-  /** What lies behind the card. */
+  /** The background behind the card. */
   readonly Scene: ComponentType
   readonly music: Piece
 }
@@ -34,7 +34,7 @@ type CardTexts = typeof family
 type SymbolTexts = Readonly<Record<`symbol${number}`, string>>
 type ScratchTexts = CardTexts & SymbolTexts
 
-/** Brings both. */
+/** Loads both. */
 export const scratchTextsOf = (own: GameTexts) => textsOf<ScratchTexts>(scratchTexts, own)
 
 export const useScratchText = useGameText<keyof ScratchTexts>

@@ -22,7 +22,7 @@ export const WILD = SYMBOLS.indexOf('W')
 const SCATTER = SYMBOLS.indexOf('S')
 const LAST_REEL = REELS - 1
 
-/** What one reel may show, and for how many of its stops. */
+/** A face that one reel may show, and its number of stops. */
 export interface Face {
   /** Symbols by their place in `SYMBOLS`, top to bottom. */
   readonly cells: readonly number[]
@@ -188,7 +188,7 @@ export function scatterAwards(
   })
 }
 
-/** The figures that the odds pages of all line slots hold. */
+/** The figures of the odds pages of all line slots. */
 
 export const CYCLE_FIGURE: OddsFigure = {
   label: `Windows in the cycle (${STOPS} stops on ${REELS} reels)`,
@@ -205,7 +205,7 @@ export function lineHits({ strips, lines }: LineSlotRules, symbol: PaidSymbol, r
   return perLine.reduce((product, count) => product * count, lines.length)
 }
 
-/** What every run pays and how often it comes. */
+/** The payout of every run and its frequency. */
 export function lineHitFigures(rules: LineSlotRules): OddsFigure[] {
   return PAID_SYMBOLS.flatMap(symbol =>
     RUN_LENGTHS.map(run => ({

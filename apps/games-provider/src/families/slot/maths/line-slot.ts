@@ -53,7 +53,7 @@ export function linesOf(...lines: readonly string[]): readonly (readonly number[
   return lines.map(rows => [...rows].map(Number))
 }
 
-/** What a window of a line slot pays. Pure: the exact odds are checked against it. Amounts are hundredths of the currency. */
+/** The payout of a window of a line slot. Pure: the exact odds are checked against it. Amounts are hundredths of the currency. */
 
 export interface LineWin {
   /** The place among the slot's lines, from 0. */
@@ -129,7 +129,7 @@ export interface SlotOutcome<Spin extends PlayedSpin> {
   /** In the order they are played; those that free spins add come at the end. */
   readonly free_spins: readonly Spin[]
   readonly free_spins_win: number
-  /** What the round pays: all the spins' wins, or the cap if they reached it. */
+  /** The payout of the round: all the spins' wins, or the cap if they reached it. */
   readonly total_win: number
   /** The cap was reached: free spins that were still to come are not played. */
   readonly capped: boolean

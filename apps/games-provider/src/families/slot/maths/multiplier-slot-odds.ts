@@ -35,7 +35,7 @@ export interface CycleTotals {
   readonly maxWinStops: readonly number[]
 }
 
-/** About a second of work. With the first reels held at `stops` it counts only the part of the cycle where they stop there. */
+/** About a second of work. With the first reels fixed at `stops` it counts only the part of the cycle where they stop there. */
 export function countFullCycle(rules: LineSlotRules, stops: readonly number[] = []): CycleTotals {
   const tally = newTally()
   const awards = scatterAwards(rules)

@@ -41,7 +41,7 @@ export function playMultiplierSlot(
   })
 }
 
-/** What the reels pay when they rest on these stops. */
+/** The payout when the reels rest on these stops. */
 export function evaluateSpin(
   rules: LineSlotRules,
   stops: readonly number[],

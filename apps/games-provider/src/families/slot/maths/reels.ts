@@ -22,7 +22,7 @@ export function symbolOn<Symbol>(strip: readonly Symbol[], place: number): Symbo
   return symbol
 }
 
-/** What shows when the reels rest on these stops: a column of `rows` symbols for each reel, top to bottom. */
+/** The window when the reels rest on these stops: a column of `rows` symbols for each reel, top to bottom. */
 export function windowOf<Symbol>(
   strips: readonly (readonly Symbol[])[],
   stops: readonly number[],

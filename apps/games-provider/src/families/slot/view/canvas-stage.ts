@@ -4,7 +4,7 @@ import { autoDetectRenderer, Container, Graphics, type Renderer, Sprite, Texture
 import { animate, frames } from '../../../view/motion/frame-loop.ts'
 
 const DIM_MS = 240
-/** A new size asks for new pixels only when the difference shows. */
+/** A new size creates a new backing store only when the difference is visible. */
 const REDRAW_RATIO = 1.12
 /** More pixels than that cost power and show nothing. */
 const DENSITY_MOST = 2

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OverlayShow } from '../../../view/big-win/overlay-show.ts'
 
-/** What moves in a scene at `progress`, 0 … 1, as values of CSS variables. */
+/** The animated CSS variables of a scene at `progress`, 0 … 1. */
 type ScenePose = (progress: number) => Readonly<Record<`--${string}`, number>>
 
 /** How free spins begin in a game: a scene over the whole page instead of a card. */

@@ -1,4 +1,4 @@
-/** What a line slot pays and the figures its rules name, from its paytable alone. */
+/** The payouts of a line slot and the figures in its rules, derived from its paytable. */
 import type { ReactNode } from 'react'
 import type { Game } from '../../../games/game.ts'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
@@ -16,11 +16,11 @@ const LONGEST_FIRST = [...RUN_LENGTHS].sort((a, b) => b - a)
 interface LinePaytableProps {
   readonly rules: LineSlotRules
   readonly art: SlotArt
-  /** What the slot has between its wild and its scatter. */
+  /** The symbols of the slot between its wild and its scatter. */
   readonly children?: ReactNode
 }
 
-/** What everything pays, in the amounts of the bet that is set. */
+/** All payouts, in amounts of the current bet. */
 export function LinePaytable({ rules, art, children }: LinePaytableProps) {
   const { session } = useGame()
   const text = useSlotText()

@@ -11,7 +11,7 @@ const SLOWING_MS = 110
 
 type Phase = 'rest' | 'starting' | 'running' | 'settling'
 
-/** The strip cell with number `anchor − index` lies on the tape at `index`. */
+/** The strip cell with number `anchor − index` is on the tape at `index`. */
 interface Tape {
   readonly strip: Strip
   readonly anchor: number

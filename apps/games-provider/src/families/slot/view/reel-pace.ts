@@ -12,7 +12,7 @@ export interface ReelPace {
   /** How far a reel goes beyond its place before it settles. */
   readonly overshoot_cells: number
   readonly cells_per_s: number
-  /** Added before each reel that may still bring the third scatter. */
+  /** Added before each reel that may still land the third scatter. */
   readonly anticipation_ms: number
   /** How such a reel slows down: its share of the usual speed, and how many times longer it settles. */
   readonly tense: { readonly speed: number; readonly settle: number }
@@ -51,12 +51,12 @@ export const settleCells = (pace: ReelPace): number => pace.overshoot_cells / ba
 /** Share of the settling time after which the reel first reaches its place: the moment of its sound. */
 export const SETTLE_REACHED = 1 - SETTLE_BACK / (SETTLE_BACK + 1)
 
-/** When each reel stops, planned from the real result: tension is shown only where the result can still bring it. */
+/** The stop time of each reel, planned from the real result: tension is shown only where the result can still contain the third scatter. */
 export interface ReelLanding {
   readonly reel: number
   /** Milliseconds after the start of the spin at which the reel gets the command to land. */
   readonly at_ms: number
-  /** One scatter is missing and this reel may bring it. */
+  /** One scatter is missing and this reel may land it. */
   readonly tense: boolean
   /** How many scatters are visible once this reel stops, when it shows one itself; otherwise 0. */
   readonly scattersHere: number
@@ -89,7 +89,7 @@ export function planLanding(
   })
 }
 
-/** The rest of a plan once the player wants to see the result: the reels that run stop one shortly after the other. */
+/** The rest of a plan once the player taps to see the result: the running reels stop one shortly after the other. */
 export function hurried(
   plan: readonly ReelLanding[],
   now_ms: number,

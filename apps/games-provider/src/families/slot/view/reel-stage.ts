@@ -234,7 +234,7 @@ interface Target {
   readonly finish: () => void
 }
 
-/** One spin of the reels: keeps the time, tells each reel when to land, and calls the show's callbacks. */
+/** One spin of the reels: keeps the time, gives each reel the landing command, and calls the show's callbacks. */
 class SpinRun {
   private readonly reels: readonly ReelView[]
   private clock = 0

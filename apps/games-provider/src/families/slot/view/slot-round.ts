@@ -1,4 +1,4 @@
-/** What a slot's screen needs to know of a round, in the words in which the games' outcomes say it. Amounts are hundredths. */
+/** The data of a round that a slot's screen needs, in the form of the games' outcomes. Amounts are hundredths. */
 import type { Cell } from '../maths/reels.ts'
 import type { SymbolName } from './slot-theme.ts'
 
@@ -18,7 +18,7 @@ export interface WinFrame {
   readonly lines: readonly number[]
 }
 
-/** What the win display cycles through: everything at once, then each line and the scatters on their own. */
+/** The groups that the win display cycles through: all wins at once, then each line and the scatters separately. */
 export function winFrames(spin: Pick<SlotSpin, 'line_wins' | 'scatter'>): readonly WinFrame[] {
   const lines = spin.line_wins.map(({ line, cells }): WinFrame => ({ cells, lines: [line] }))
   const scatters: readonly WinFrame[] =

@@ -150,7 +150,7 @@ function SpinEmblem({ turning }: { readonly turning: boolean }) {
   )
 }
 
-/** Draws the reels into `host`; the game brings it from the chunk that holds the drawing library. */
+/** Draws the reels into `host`; the game imports it from the chunk that contains the drawing library. */
 export type OpenStage<Stage extends ReelStage> = (host: HTMLElement, layout: SlotLayout) => Promise<Stage>
 
 interface StagePlace<Spin extends SlotSpin, Stage extends ReelStage> {
@@ -182,7 +182,7 @@ interface SlotOverlayProps {
   readonly scene: SceneLook
 }
 
-/** What covers the reels: a big win, or the beginning and the end of the free spins. */
+/** The overlay over the reels: a big win, or the beginning and the end of the free spins. */
 function SlotOverlayView({ show, words, scene }: SlotOverlayProps) {
   return (
     <OverlayFrame overlay={show.overlay}>

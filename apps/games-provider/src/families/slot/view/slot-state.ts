@@ -26,7 +26,7 @@ export interface SlotState {
   /** The reels run and the provider has not answered yet. */
   readonly waiting: boolean
   readonly win: ShownWin | null
-  /** What the spin that is over has paid in all, free spins included; null while one is under way, and before the first. */
+  /** The total win of the last spin, free spins included; null during a spin and before the first. */
   readonly paid: number | null
   /** The player may complete the amount that is being counted. */
   readonly countDone: boolean
@@ -46,7 +46,7 @@ export const EMPTY_SLOT: SlotState = {
   feature: null,
 }
 
-/** What the parts of a round work with. */
+/** The parts that a round uses. */
 export interface SlotShow<Stage extends ReelStage = ReelStage> {
   readonly stage: Stage
   readonly theme: SlotTheme
@@ -57,7 +57,7 @@ export interface SlotShow<Stage extends ReelStage = ReelStage> {
   pace(): ReelPace
 }
 
-/** What a slot's free spins do beyond spinning and paying. */
+/** The extra features of a slot's free spins, beyond spinning and paying. */
 export interface SlotFeature<Spin extends SlotSpin, Stage extends ReelStage> {
   /** The free spins' own strips, where they are other ones. */
   readonly strips?: readonly Strip[]

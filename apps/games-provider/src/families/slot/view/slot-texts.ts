@@ -3,13 +3,13 @@ import type family from '@arena/texts/en/games/family-slot.json'
 import { type GameTexts, textsOf, useGameText } from '../../../view/texts/game-texts.tsx'
 import type { SymbolId } from '../maths/line-slot.ts'
 
-/** What every line slot says. */
+/** The texts of every line slot. */
 export type SlotTexts = typeof family
 
-/** What a line slot's own texts add. */
+/** The additional texts of one line slot. */
 type OwnSlotTexts = Readonly<Record<`name${SymbolId}` | 'wildText' | 'scatterText', string>>
 
-/** Brings both. */
+/** Loads both. */
 export const slotTextsOf = <Own extends OwnSlotTexts>(own: GameTexts) =>
   textsOf<SlotTexts & Own>(slotTexts, own)
 

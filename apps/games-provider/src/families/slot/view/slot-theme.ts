@@ -50,7 +50,7 @@ export interface SlotColours {
   readonly lines: readonly number[]
   /** Tint of the symbols that did not win. */
   readonly unlit: number
-  /** What an overlay darkens the reels with. */
+  /** The colour with which an overlay darkens the reels. */
   readonly dim: number
 }
 

@@ -12,7 +12,7 @@ export const BET_STEP = 100
 export const PAYS_TOP = 250_000
 
 export interface Rung {
-  /** How many steps have gone well. */
+  /** The number of successful steps. */
   readonly steps: number
   /** In hundredths of the bet. */
   readonly pays_x100: number
@@ -30,7 +30,7 @@ export function ladderOf(chances: readonly Fraction[]): readonly Rung[] {
   return rungs.filter(({ pays_x100 }) => pays_x100 <= PAYS_TOP)
 }
 
-/** What a player gets back on average who always stops here, exact, in bets. */
+/** The exact average return of a player who always stops here, in bets. */
 export function returnOf({ pays_x100, chance }: Rung): Fraction {
   return fraction(BigInt(pays_x100) * chance.numerator, 100n * chance.denominator)
 }

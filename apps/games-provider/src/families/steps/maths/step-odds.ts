@@ -48,7 +48,7 @@ export function returnFigures(ladders: readonly NamedLadder[]): OddsFigure[] {
   ]
 }
 
-/** What each ladder pays and returns, one value a step. */
+/** The payouts and returns of each ladder, one value per step. */
 export function ladderFigures({ name, ladder }: NamedLadder): OddsFigure[] {
   return [
     { label: `${name}: multipliers`, value: ladder.map(timesText).join(' ') },

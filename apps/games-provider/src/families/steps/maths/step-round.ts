@@ -22,12 +22,12 @@ export const STEPS_LAST_MS = 300_000
 /** `hit` loses the bet; the others pay what has been reached. */
 export type StepsEnd = 'hit' | 'cash_out' | 'top' | 'clock'
 
-/** What the player sees while a round is open: the places picked so far, in their order. All of them went well. */
+/** The player's view of an open round: the places picked so far, in order. All of them were successful. */
 export interface StepsView {
   readonly opened: readonly number[]
 }
 
-/** What every game in steps says of a round that is over. */
+/** The data of a finished round that all games in steps share. */
 export interface StepsOutcome {
   /** Every place that was picked, the one that lost included. */
   readonly opened: readonly number[]
@@ -37,7 +37,7 @@ export interface StepsOutcome {
 }
 
 export interface StepRules {
-  /** What each step pays; at least one. */
+  /** The payout of each step; at least one. */
   readonly ladder: readonly Rung[]
   /** Whether this place may be picked after those. */
   readonly isOffered: (pick: number, before: readonly number[]) => boolean
@@ -50,7 +50,7 @@ export interface StepsTaken {
   readonly picks: readonly number[]
   /** Null while the round is open. */
   readonly end: StepsEnd | null
-  /** What the round pays now, in hundredths of the bet; 0 once it is lost. */
+  /** The current payout of the round, in hundredths of the bet; 0 once it is lost. */
   readonly pays_x100: number
 }
 

@@ -9,9 +9,9 @@ import { createStore, type Store } from '../../../view/store.ts'
 import { CASH_OUT, type StepMove, type StepsOutcome, type StepsView } from '../maths/step-round.ts'
 import { cashOutSound, hitSound, stepSound } from './steps-sounds.ts'
 
-/** What a game in steps tells its controller. */
+/** The game-specific part of a game in steps, for its controller. */
 export interface StepsPlan<Choice> {
-  /** What is chosen before a round, such as the number of mines; a stored or foreign value is parsed. */
+  /** The choice before a round, such as the number of mines; a stored or foreign value is parsed. */
   readonly readSetting: (input: unknown) => number | undefined
   readonly firstSetting: number
   readonly choiceOf: (setting: number, first: number) => Choice
@@ -22,7 +22,10 @@ export interface StepsPlan<Choice> {
 
 export interface StepsState<Outcome> {
   readonly setting: number
-  /** `choosing`: no round. `asking`: the provider is asked. `deciding`: the player steps on or stops. `over`: the end is on show. */
+  /**
+   * `choosing`: no round. `asking`: a call to the provider is under way. `deciding`: the player steps on or stops. `over`: the end is
+   * shown.
+   */
   readonly phase: 'choosing' | 'asking' | 'deciding' | 'over'
   /** The steps that went well. */
   readonly opened: readonly number[]
@@ -36,7 +39,7 @@ type Reply<Outcome, Choice> = StepReply<StepsView, Outcome, Choice>
 type Open<Choice> = OpenRound<StepsView, Choice>
 type Settled<Outcome, Choice> = Extract<Reply<Outcome, Choice>, { readonly state: 'settled' }>
 
-/** A player who takes longer than this may have another page open: the page asks for the round's state. */
+/** After this time without a move, the player may have another page open: the page refetches the round's state. */
 const WATCH_AFTER_MS = 6000
 /** A press meant for the round that has just ended must not begin the next one, nor a double tap end one at once. */
 const DEAF_AFTER_OPENING_MS = 350
@@ -161,7 +164,7 @@ export class StepsController<Choice, Outcome extends StepsOutcome> extends Round
     return reply
   }
 
-  /** What comes after this state: by the player's own step, or by another page or the clock. */
+  /** The next state: by the player's own step, or by another page or the timeout. */
   private async next(round: Open<Choice>): Promise<Reply<Outcome, Choice> | undefined> {
     let watchAfter_ms = WATCH_AFTER_MS
     for (;;) {

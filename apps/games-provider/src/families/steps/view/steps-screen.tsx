@@ -123,7 +123,7 @@ function StepsWords<Choice, Outcome extends StepsOutcome>({
 
 const END_WORDS = { cash_out: 'endCashOut', top: 'endTop', clock: 'endClock' } as const
 
-/** What is chosen before a round, one touch each. */
+/** The choice before a round, one touch each. */
 function SettingRow<Choice, Outcome extends StepsOutcome>({ theme, controller }: PartProps<Choice, Outcome>) {
   const text = useStepsText()
   const busy = useStore(controller.loop.state, state => state.busy)
@@ -148,7 +148,7 @@ function SettingRow<Choice, Outcome extends StepsOutcome>({ theme, controller }:
   )
 }
 
-/** What every step pays, the present setting first. */
+/** The payout of every step, the current setting first. */
 function StepsPaytable<Choice, Outcome extends StepsOutcome>({
   theme,
   controller,

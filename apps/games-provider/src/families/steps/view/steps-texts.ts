@@ -2,10 +2,10 @@ import stepsTexts from 'virtual:texts/games/family-steps'
 import type family from '@arena/texts/en/games/family-steps.json'
 import { type GameTexts, textsOf, useGameText } from '../../../view/texts/game-texts.tsx'
 
-/** What every game in steps says. */
+/** The texts of every game in steps. */
 type StepsTexts = typeof family
 
-/** What a game's own texts add. */
+/** The additional texts of one game. */
 type OwnStepsTexts = Readonly<
   Record<
     | 'invite'
@@ -21,7 +21,7 @@ type OwnStepsTexts = Readonly<
   >
 >
 
-/** Brings both. */
+/** Loads both. */
 export const stepsTextsOf = <Own extends OwnStepsTexts>(own: GameTexts) =>
   textsOf<StepsTexts & Own>(stepsTexts, own)
 

@@ -6,14 +6,14 @@ import type { Rung } from '../maths/step-ladder.ts'
 import type { StepsOutcome } from '../maths/step-round.ts'
 import type { StepsController, StepsPlan } from './steps-controller.ts'
 
-/** What a game in steps looks like. */
+/** The appearance of a game in steps. */
 export interface StepsTheme<Choice, Outcome extends StepsOutcome> {
   readonly game: StepwiseGame
   /** Class of the whole page. */
   readonly look: string
   readonly music: Piece
   readonly plan: StepsPlan<Choice>
-  /** What may be chosen before a round. */
+  /** The choices before a round. */
   readonly settings: readonly number[]
   readonly ladderOf: (setting: number) => readonly Rung[]
   readonly Scene: ComponentType

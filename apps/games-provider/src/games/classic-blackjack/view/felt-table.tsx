@@ -183,7 +183,7 @@ function Shoe() {
 const faceUp = (cards: readonly SeenCard[], faces: Faces): number[] =>
   cards.flatMap(({ id, card }) => (card === null || !faces.has(id) ? [] : [card]))
 
-/** What the dealer's open cards count. */
+/** The total of the dealer's open cards. */
 function DealerLabel({
   cards,
   faces,

@@ -191,14 +191,14 @@ function nextId({ dealer, hands }: SeenTable): number {
   return hands.reduce((sum, { cards }) => sum + cards.length, dealer.length)
 }
 
-/** What a player can pay a move with. Amounts are in hundredths. */
+/** The player's means to pay for a move. Amounts are in hundredths. */
 export interface Means {
   readonly balance: number
   /** The most one round may stake in all; undefined when only its first stake is limited. */
   readonly round_max: number | undefined
 }
 
-/** What a move adds to the stake: a double and a split cost the opening bet once more. */
+/** The additional stake of a move: a double and a split cost the opening bet once more. */
 export function extraStake({ hands, active }: BlackjackView, move: BlackjackMove): number {
   return move === 'double' || move === 'split' ? (hands[active]?.stake ?? 0) : 0
 }

@@ -13,7 +13,7 @@ import { figureAt, planFlight, type ShownFlight } from './comet-path.ts'
 import { fadeSound, gateSound, startRush } from './comet-sounds.ts'
 
 export interface CometState {
-  /** What the player named; a bet may not allow all of it. */
+  /** The player's chosen target; a bet may not allow all of it. */
   readonly wanted_x100: number
   /** `calling`: no answer yet. `flying`: it counts to its point. */
   readonly phase: 'idle' | 'calling' | 'flying' | 'showing'
@@ -26,7 +26,7 @@ const FIRST_TARGET_X100 = 200
 const SHOW_MS = 420
 const BETWEEN_ROUNDS_MS = 420
 const BETWEEN_TURBO_ROUNDS_MS = 120
-/** What the plus and minus of the target step through, in hundredths. */
+/** The steps of the plus and minus buttons of the target, in hundredths. */
 const LADDER = [
   101, 105, 110, 120, 130, 140, 150, 175, 200, 250, 300, 400, 500, 700, 1000, 1500, 2000, 3000, 5000, 10_000,
   20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,

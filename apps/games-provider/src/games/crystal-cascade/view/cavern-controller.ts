@@ -16,7 +16,7 @@ import type { CavernStage } from './cavern-stage.ts'
 import { NORMAL_PACE, type Pace, TURBO_PACE } from './fall-plan.ts'
 import { setHeat } from './music.ts'
 
-/** What a cluster has just paid, written where it lay. Places in cells from the grid's upper left corner. */
+/** The last payout of a cluster, written where it was. Places in cells from the grid's upper left corner. */
 export interface Plume {
   readonly key: string
   readonly x: number
@@ -31,7 +31,7 @@ interface CavernState {
   readonly waiting: boolean
   /** Steps of the cascade on show so far; 0 before the first cluster has burst. */
   readonly steps: number
-  /** What the steps so far have won. */
+  /** The total win of the steps so far. */
   readonly won: number
   /** How long the running win takes to grow to `won`. */
   readonly count_ms: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Box, cavernLayout, FRAME_EDGE } from './cavern-layout.ts'
 
-/** What header, win line and controls leave of a screen. */
+/** The space that header, win line and controls leave on a screen. */
 const SCREENS: readonly { readonly screen: string; readonly stage: Box; readonly cell: number }[] = [
   { screen: '320 × 568', stage: { x: 0, y: 53, width: 320, height: 363 }, cell: 59 },
   { screen: '360 × 640', stage: { x: 0, y: 53, width: 360, height: 427 }, cell: 68 },

@@ -25,7 +25,7 @@ const SIZES = SIZE_FROM.map((from, column) => {
   return next - from === 1 ? String(from) : `${from}–${next - 1}`
 })
 
-/** What every cluster pays, in the amounts of the bet that is set. */
+/** The payout of every cluster, in amounts of the current bet. */
 export function Paytable() {
   const { session } = useGame()
   const text = useCavernText()

@@ -253,7 +253,7 @@ interface PlumesProps {
   readonly layout: CavernLayout
 }
 
-/** What each cluster paid, rising from where it lay. */
+/** The payout of each cluster, rising from its place. */
 function Plumes({ controller, layout }: PlumesProps) {
   const plumes = useStore(controller.state, state => state.plumes)
   const amounts = useAmounts()

@@ -176,7 +176,7 @@ function contains(points: readonly Point[], { x, y }: Point): boolean {
   return inside
 }
 
-/** What the racetrack lays on the table. */
+/** The bets that the racetrack places on the table. */
 export function announcedChips(name: AnnouncedName, chip: number): LaidBet[] {
   return ANNOUNCED[name].map(({ bet, chips }) => ({ bet, amount: chips * chip }))
 }

@@ -121,7 +121,7 @@ export class RouletteController extends RoundController {
     return { cap: this.cap(), balance: this.session.state.get().balance }
   }
 
-  /** What the next spin plays: the chips on the table, else those of the last spin. */
+  /** The bets of the next spin: the chips on the table, else those of the last spin. */
   private bets(): Slip {
     const { slip, last } = this.state.get()
     return slip.size > 0 ? slip : last

@@ -85,7 +85,7 @@ function Action({ icon, label, disabled, onPress }: ActionProps) {
   )
 }
 
-/** What the next spin costs: the chips on the table, or the last bets when there are none. */
+/** The cost of the next spin: the chips on the table, or the last bets when there are none. */
 function useStake(controller: RouletteController): { readonly stake: number; readonly repeats: boolean } {
   const slip = useStore(controller.state, state => state.slip)
   const last = useStore(controller.state, state => state.last)

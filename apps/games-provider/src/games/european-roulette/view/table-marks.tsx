@@ -40,7 +40,7 @@ export function TableChips({ layout, slip, values, shown }: ChipsProps) {
   )
 }
 
-/** What each winning bet pays. */
+/** The payout of each winning bet. */
 export function PaidPlates({ layout, shown }: { readonly layout: TableLayout; readonly shown: ShownSpin }) {
   const { session } = useGame()
   const paid = shown.wins.map(({ bet, win }) => ({ bet, text: `+${formatAmount(win, session.language)}` }))

@@ -57,5 +57,5 @@ function writeBar(voice: Voice, bar: number): void {
   }
 }
 
-/** What plays while the audience waits for the draw: a light bossa on electric piano. */
+/** The music while the audience waits for the draw: a light bossa on electric piano. */
 export const STUDIO_MUSIC = pieceOf(BAR_S, writeBar, { level: 1.57 })

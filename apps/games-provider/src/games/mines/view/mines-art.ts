@@ -40,7 +40,7 @@ export const MINE: Drawing = [
   { d: circle(46.5, 46.5, 3), fill: '#fff', opacity: 0.85 },
 ]
 
-/** What a mine leaves of its tile. */
+/** The remains of a tile after a mine. */
 export const BLAST: Drawing = [
   { d: star(12, { outer: 50, inner: 30 }), fill: '#ff7a2a', opacity: 0.9 },
   { d: star(10, { outer: 40, inner: 24 }), fill: '#ffd24a', opacity: 0.95, turn: [12, 50, 50] },

@@ -48,7 +48,7 @@ export function MinesRoundPicture({ round, language }: RoundPictureProps) {
   )
 }
 
-/** What can be drawn of an outcome from the list of past rounds; undefined for anything else. */
+/** The picture data of an outcome from the list of past rounds; undefined for anything else. */
 export function readPastBoard(input: unknown): PastBoard | undefined {
   if (typeof input !== 'object' || input === null) return undefined
   const { mines, opened, pays_x100 }: { mines?: unknown; opened?: unknown; pays_x100?: unknown } = input

@@ -1,6 +1,6 @@
 import { SIDE, TILES } from '../outcome.ts'
 
-/** What a tile shows. `hit`: the mine that was opened. `left`: a gem that was not. */
+/** The content of a tile. `hit`: the mine that was opened. `left`: a gem that was not opened. */
 export type TileState = 'closed' | 'asked' | 'gem' | 'mine' | 'hit' | 'left'
 
 interface BoardSeen {

@@ -1,4 +1,4 @@
-/** What part of the flight the picture shows: time to the right, multiplier upwards, both widening so that the rocket stays in sight. */
+/** The part of the flight in the picture: time to the right, multiplier upwards, both widening so that the rocket stays in sight. */
 import { GROWTH_PER_MS } from '../flight.ts'
 
 export interface Box {
@@ -11,7 +11,7 @@ export interface Box {
 export interface Camera {
   readonly box: Box
   readonly span_ms: number
-  /** What the height of the box spans, in bets above 1. */
+  /** The vertical span of the box, in bets above 1. */
   readonly span: number
 }
 

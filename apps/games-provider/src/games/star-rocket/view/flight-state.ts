@@ -1,4 +1,4 @@
-/** What the page shows of the bets of a flight, and how far it shows the rocket to go when they are out. */
+/** The page's view of the bets of a flight, and how far it animates the rocket when they are cashed out. */
 import { ceilingOf, payoutOf } from '../../../families/crash/maths/crash-point.ts'
 import { multiplierAt, reachedAt_ms, TOP_MS } from '../flight.ts'
 import {

@@ -181,7 +181,7 @@ function FlightStage({ controller }: { readonly controller: RocketController }) 
   )
 }
 
-/** What there is to say, also aloud; the climbing figure itself is not read out. */
+/** The announcement, also read out; the climbing figure itself is not read out. */
 function FlightCaption({ flight, isDark }: { readonly flight: Flight | null; readonly isDark: boolean }) {
   const { session } = useGame()
   const text = useRocketText()

@@ -274,7 +274,7 @@ export class RocketController extends RoundController {
     }
   }
 
-  /** What an answer says of a flight that is still open. */
+  /** The state of an open flight in an answer. */
   private see(round: OpenRound<RocketView, RocketChoice>): void {
     const { flight } = this.state.get()
     if (flight?.stage !== 'flying' || round.round_id !== this.#roundId) return

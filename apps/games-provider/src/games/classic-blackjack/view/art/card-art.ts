@@ -44,7 +44,7 @@ export function cardBackSvg(): string {
   )
 }
 
-/** What an `<img>` shows. */
+/** The source of an `<img>`. */
 export function pictureAddress(picture: string): string {
   return `data:image/svg+xml,${encodeURIComponent(picture)}`
 }

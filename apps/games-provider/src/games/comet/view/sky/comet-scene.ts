@@ -9,7 +9,7 @@ export interface SceneView {
   readonly comet: 'none' | 'calling' | 'flying' | 'reached' | 'faded'
   /** 0 at the horizon … 1. */
   readonly way: number
-  /** What the gate is called. */
+  /** The label of the gate. */
   readonly gateText: string
 }
 

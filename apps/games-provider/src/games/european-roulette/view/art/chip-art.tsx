@@ -37,7 +37,7 @@ const LIFT = 0.22
 
 interface ChipProps {
   readonly radius: number
-  /** What each chip of the stack is worth, lowest first; hundredths. */
+  /** The value of each chip of the stack, lowest first; hundredths. */
   readonly stack: readonly number[]
   /** Written on the uppermost. */
   readonly label: string

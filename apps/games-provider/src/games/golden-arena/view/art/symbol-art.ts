@@ -2,7 +2,7 @@ import { mirrored, onCircle, polygonPath, range } from '../../../../view/art/svg
 import { castShadow, OUTLINE, PALETTE_DEFS } from './draw.ts'
 import { gemArt } from './gems.ts'
 
-/** What each symbol of the paytable looks like. */
+/** The drawing of each symbol of the paytable. */
 const DRAWINGS = {
   W: eagleArt,
   S: arenaArt,

@@ -130,7 +130,7 @@ export class FlightScene extends CanvasScene {
     pen.stroke()
   }
 
-  /** What the rocket leans on before the start; it stays behind at once. */
+  /** The launch ramp that supports the rocket before the start; it stays behind at once. */
   #ramp(pen: CanvasRenderingContext2D, camera: Camera): void {
     const start = cameraAt(0, camera.box)
     const gone = this.#rampGone

@@ -2,7 +2,7 @@ import { mirrored, range } from '../../../../view/art/svg-draw.ts'
 import { BOLT, castShadow, EDGE, FINE, OUTLINE, PALETTE_DEFS } from './palette.ts'
 import { hammerArt, runeArt, stormArt, thunderGodSvg } from './runes.ts'
 
-/** What each symbol of the paytable looks like. */
+/** The drawing of each symbol of the paytable. */
 const DRAWINGS: Readonly<Record<string, () => string>> = {
   W: hammerArt,
   S: stormArt,
@@ -21,7 +21,7 @@ export function symbolSvg(name: string, size = 200): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 200 200"><defs>${PALETTE_DEFS}</defs>${DRAWINGS[name]?.() ?? ''}</svg>`
 }
 
-/** What lightning makes of a whole reel. */
+/** The drawing of a whole reel after lightning. */
 export const struckReelSvg = (width: number, height: number): string =>
   thunderGodSvg(width, height, PALETTE_DEFS)
 
