@@ -10,7 +10,7 @@ const PAGE = '<!doctype html><script type="application/json" id="arena-config">{
 const DATA = "default-src 'none'; frame-ancestors 'none'"
 const FILE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Every class of answer the server gives: what a browser may do with it. */
+/** Every class of answer that the server gives, and the browser's permissions for it. */
 const CLASSES = [
   {
     name: 'the page',

@@ -72,7 +72,7 @@ export interface App {
   readonly features: Features
   /** The data and checks of all features for the console's home page. */
   readonly operatorHome: OperatorHome
-  /** Creates what must exist before the first call, then starts the jobs. */
+  /** Creates rows that must exist before the first call, then starts the jobs. */
   start(options?: { readonly withJobs: boolean }): Promise<void>
   /**
    * Reports at once that it is not ready and serves until `unused` resolves: by then no client of `/readyz` sends calls here. Then it refuses
@@ -197,7 +197,7 @@ function serveFiles(
   registerFiles(http, playerData.files, { readableBy: [CHAT_WEB_ORIGIN, ...config.hostOrigins], limit })
 }
 
-/** Creates what must exist before the first call. */
+/** Creates rows that must exist before the first call. */
 async function makeReady(
   { wallet, operators, content, tournaments }: Features,
   { config, now }: { readonly config: Config; readonly now: Date },

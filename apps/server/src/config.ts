@@ -66,7 +66,7 @@ export interface Config {
   readonly miniAppDir: string
   /** The built console of operators. */
   readonly consoleDir: string
-  /** Addresses and networks whose word about a caller's address is taken. */
+  /** Addresses and networks that are trusted to report a caller's address. */
   readonly trustedProxies: readonly string[]
   readonly bot: {
     readonly token: string

@@ -124,7 +124,7 @@ function faultOf(reply: Answer): string | undefined {
 
 interface Target {
   readonly route: RegisteredRoute
-  /** Bodies without an effect: the contract does not allow them, or what they name does not exist. */
+  /** Bodies without an effect: the contract does not allow them, or the thing they name does not exist. */
   readonly idle: readonly MalformedBody[]
   /** The contract allows them, so they may have an effect. */
   readonly allowed: readonly MalformedBody[]

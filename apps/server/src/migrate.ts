@@ -1,4 +1,4 @@
-/** Updates the server's database without starting it: see docs/how-to/upgrade.md. `--print` only prints what it would do. */
+/** Updates the server's database without starting it: see docs/how-to/upgrade.md. `--print` only prints the statements. */
 import { migrateCommand, openDatabase } from '@arena/database'
 import { readDataSettings } from './config.ts'
 import { schema } from './migrations/index.ts'

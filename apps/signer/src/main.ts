@@ -211,7 +211,7 @@ async function runSigner({
 /** The outcome of an order: `unknown_caller` is one that the server did not sign, `no_order` one that can't be read. */
 type Outcome = 'signed' | RefusalCode | 'unknown_caller' | 'no_order'
 
-/** Called with what became of every order. */
+/** Called with the outcome of every order. */
 function watchSigner(
   metrics: Registry,
   { signer, limits }: { readonly signer: Signer; readonly limits: SigningLimits },

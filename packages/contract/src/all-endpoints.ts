@@ -125,7 +125,7 @@ type ValuesOf<Module> = Module extends unknown ? Module[keyof Module] : never
 type AppValue = ValuesOf<(typeof APP_MODULES)[number]>
 type ByPath<E extends AnyEndpoint> = { readonly [One in E as One['path']]: One }
 
-/** The app's calls by their addresses. As types alone, so that who uses them loads no schema. */
+/** The app's calls by their addresses. As types alone, so that a program that uses them loads no schema. */
 export type AppCalls = ByPath<Extract<AppValue, Endpoint>>
 
 /** Operators' calls by their addresses, as types alone too. */

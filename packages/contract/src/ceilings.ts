@@ -1,8 +1,8 @@
 const TON = 1_000_000_000
 
 /**
- * Limits on the product's figures, and on what one operator may do alone: `_nano` in nanoTON, `_ac` in whole ArenaCoins, `_tickets` in pieces. The
- * database stores the changed ones; these are the defaults.
+ * Limits on the product's figures, and on one operator's acts alone: `_nano` in nanoTON, `_ac` in whole ArenaCoins, `_tickets` in pieces.
+ * The database stores the changed ones; these are the defaults.
  */
 export const CEILINGS = {
   /** All TON that players are promised or own together: prizes of tournaments that are not paid, balances, open withdrawals. */

@@ -115,7 +115,7 @@ const TasksDocumentSchema = Type.Object(
     ),
     day: DrawnTasksSchema,
     week: DrawnTasksSchema,
-    /** Of the task for each partner, on top of what the partner's events pay. */
+    /** Of the task for each partner, on top of the partner's own event rewards. */
     partner: GivenSchema,
   },
   strict,

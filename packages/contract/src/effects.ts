@@ -3,7 +3,7 @@
  *
  * - `gives`: players gain something, at once or later.
  * - `moves`: a prize can pass from one player to another.
- * - `destroys`: what a player owns is lost and can't be restored.
+ * - `destroys`: a player's property is lost and can't be restored.
  * - `takes`: something stops; no player gains and nothing is lost for good.
  * - `changes`: players see or get something else, and nobody gains or loses by it.
  * - `neutral`: nothing changes for any player.

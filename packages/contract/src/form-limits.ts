@@ -1,4 +1,4 @@
-/** Limits that a schema and the form in front of it share: a form accepts what the server accepts. */
+/** Limits that a schema and its form share: a form accepts the same values as the server. */
 
 /** Words of an operator: a reason, a note to a version, words for an approver. */
 export const REASON_MAX = 500

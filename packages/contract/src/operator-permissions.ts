@@ -121,8 +121,8 @@ const MONEY = [
 ] as const satisfies readonly Permission[]
 
 /**
- * Emergency stops: automation, a stored token and an open session may use them without a passkey. They give nothing, and one operator alone can't
- * settle what they could move.
+ * Emergency stops: automation, a stored token and an open session may use them without a passkey. They give nothing, and one operator alone
+ * can't settle the prizes that they could move.
  */
 const STOPS: ReadonlySet<Permission> = new Set([
   'games.stop',

@@ -18,7 +18,7 @@ export const WORK_KINDS = [
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
-/** The console's page that lists exactly what was counted, the oldest first. */
+/** The console's page that lists exactly the counted items, the oldest first. */
 export const WORK_PAGES: Readonly<Record<WorkKind, string>> = {
   payouts: '/withdrawals?state=requested',
   payouts_held: '/withdrawals?state=held',

@@ -10,7 +10,7 @@ const DUMP = 'database.dump'
 /** The content of `backup.json` beside the copy. */
 export interface BackupReport {
   readonly kind: 'folder' | 'dump'
-  /** Everything committed before is in the copy; of what was committed until `ended_at` a part is. */
+  /** Everything committed before is in the copy; it contains a part of the commits until `ended_at`. */
   readonly began_at: string
   readonly ended_at: string
   /** Of a folder: how many were read through. */

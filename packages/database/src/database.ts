@@ -55,10 +55,10 @@ export interface Database extends Statements {
   readonly shards?: Shards
   load(): PoolLoad
   /**
-   * Commits when `work` resolves, rolls back when it throws. After a deadlock or a serialization failure `work` runs again, so it
-   * has no effects outside of its transaction. Inside it only `tx` is spoken to: the embedded engine has a single connection,
-   * and a statement on the database itself would wait for the transaction it is part of. Rejects with what `work` rejects with, and
-   * with `DatabaseUnavailable`, after which the transaction may have been committed if `work` had resolved.
+   * Commits when `work` resolves, rolls back when it throws. After a deadlock or a serialization failure `work` runs again, so it has no
+   * effects outside of its transaction. Inside it only `tx` is spoken to: the embedded engine has a single connection, and a statement on
+   * the database itself would wait for the transaction it is part of. Rejects with the errors of `work`, and with `DatabaseUnavailable`,
+   * after which the transaction may have been committed if `work` had resolved.
    */
   transaction<Result>(
     work: (tx: Transaction) => Promise<Result>,

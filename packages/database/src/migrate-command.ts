@@ -18,8 +18,8 @@ interface Command {
 }
 
 /**
- * A program's command `migrate`: updates its database and prints each migration when it is applied. `--print` applies nothing and prints what it
- * would, with the statements. `--distribute` then distributes the tables over the cluster, into this many `--shards`.
+ * A program's command `migrate`: updates its database and prints each migration when it is applied. `--print` applies nothing and prints
+ * the pending migrations with their statements. `--distribute` then distributes the tables over the cluster, into this many `--shards`.
  */
 export async function migrateCommand({ schema, open, args, of, say }: Command): Promise<void> {
   const { values } = parseArgs({

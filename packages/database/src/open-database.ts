@@ -107,7 +107,7 @@ function openPool({
     types: valueTypes(),
     connectionString: databaseUrl,
     connectionTimeoutMillis: WAIT_FOR_SERVER_MS,
-    // The one that came back last is lent first: those that work stay, with their prepared statements, and what a peak has opened goes.
+    // The one that came back last is lent first: those that work stay, with their prepared statements, and connections opened by a peak go.
     idleTimeoutMillis: options.closeIdleAfter_ms ?? CLOSE_IDLE_AFTER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,

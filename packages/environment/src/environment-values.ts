@@ -20,7 +20,7 @@ export class ConfigFault extends Error {
 const noted = new WeakMap<Environment, string[]>()
 
 /**
- * Reads everything before reporting what is wrong. The result of `read` is used only when nothing is.
+ * Reads everything before reporting the faults. The result of `read` is used only when nothing is.
  * @throws ConfigFault with every fault
  */
 export function readSettings<Settings>(given: Environment, read: (env: Environment) => Settings): Settings {
@@ -103,7 +103,7 @@ export interface Range {
   readonly max: number
 }
 
-/** Where there is no limit but what a number can be, `max` is `Number.MAX_SAFE_INTEGER`. */
+/** Where the only limit is that of exact numbers, `max` is `Number.MAX_SAFE_INTEGER`. */
 export function readWhole(env: Environment, name: string, { min, max }: Range): number | undefined {
   const given = optional(env, name)
   if (given === undefined) return undefined

@@ -21,7 +21,7 @@ const QUERY_ID_BITS = 23
 const SHIFTS = 8191
 const SIGNATURE_BYTES = 64
 
-/** How long a signed message is good for. It is part of the wallet's address: another figure is another wallet. */
+/** How long a signed message is valid. It is part of the wallet's address: another figure is another wallet. */
 const TIMEOUT_S = 3600
 
 /** How many messages can be distinguished before ids repeat, hours after the first has expired. */
@@ -82,7 +82,7 @@ function cellOf(
   { toRaw, amountNano, queryNumber, createdAt_s }: OrderedPayment,
   { subwalletId, timeout_s }: { readonly subwalletId: number; readonly timeout_s: number },
 ): Cell {
-  // Not bounceable: what has been sent does not come back, so "sent" is final.
+  // Not bounceable: sent TON does not come back, so "sent" is final.
   const message = internal({ to: Address.parseRaw(toRaw), value: BigInt(amountNano), bounce: false })
   return beginCell()
     .storeUint(subwalletId, 32)

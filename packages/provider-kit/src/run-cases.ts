@@ -19,7 +19,7 @@ export interface CaseResult {
   readonly exchanges: readonly Exchange[]
 }
 
-/** The tested side did not do what the protocol says. */
+/** The tested side broke the protocol. */
 export class CaseFault extends Error {
   override readonly name = 'CaseFault'
 }

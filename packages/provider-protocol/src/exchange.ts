@@ -1,4 +1,4 @@
-/** One call and its answer as they crossed the wire: what a report shows of a failed case. */
+/** One call and its answer as they crossed the wire, for a report about a failed case. */
 export interface Exchange {
   readonly method: string
   readonly url: string

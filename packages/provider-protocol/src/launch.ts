@@ -1,4 +1,4 @@
-/** Platform → provider, signed the same way: the catalogue, the start of a game session, and what proves a round. */
+/** Platform → provider, signed the same way: the catalogue, the start of a game session, and the proof of a round. */
 import { type Static, Type } from '@sinclair/typebox'
 import { BetLimitsSchema, CreditSchema, IdSchema, LanguageSchema } from './wallet.ts'
 
@@ -86,7 +86,7 @@ export const RoundProofReplySchema = Type.Object({
   /** Of the wallet call that opened the round: the platform finds the round in its own books by it, and trusts those. */
   transaction_id: IdSchema,
   game_id: IdSchema,
-  /** The total stake, and what it paid. */
+  /** The total stake, and its payment. */
   bet: CreditSchema,
   win: CreditSchema,
   /** False while the seed that the round was drawn from is still in use: then the page shows the round and can prove nothing yet. */

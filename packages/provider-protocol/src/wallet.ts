@@ -42,7 +42,7 @@ export const WALLET_ERRORS = {
   WIN_LIMIT: { status: 409, retry: false },
   /** The provider's games have won more in this hour than the wallet lets them: no new round until it is over, or people let it play on. */
   PROVIDER_LIMIT: { status: 403, retry: false },
-  /** Wins without a stake have used up what the provider may give in this hour, or may give at all; the same call may come in another hour. */
+  /** Wins without a stake have used up the provider's limit of this hour, or its whole limit; the same call may come in another hour. */
   PROMO_LIMIT: { status: 403, retry: false },
   /** A stake of 0 without a grant that has a free round left for this game, or a stake of more than 0 that names one. */
   FREE_ROUND_NOT_GRANTED: { status: 403, retry: false },
@@ -221,8 +221,8 @@ export const EndRoundRequestSchema = Type.Object({ ...sessionFields, round_id: P
 export const CREDIT_KINDS = ['promo', 'jackpot', 'tournament'] as const
 
 /**
- * Pays a win that has no stake: a promotion, a jackpot, a tournament of the provider's own. In ArenaCoin only, and within what the provider may
- * give in an hour. Accepted after the session, too.
+ * Pays a win that has no stake: a promotion, a jackpot, a tournament of the provider's own. In ArenaCoin only, and within the provider's
+ * hourly limit. Accepted after the session, too.
  */
 export const CreditRequestSchema = Type.Object(
   {

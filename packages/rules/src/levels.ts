@@ -1,6 +1,6 @@
 /**
- * The ten player levels. `exp` (finished rounds) and `betAc` (whole ArenaCoins staked) are what leaving the level takes, both
- * counted since the account began; `rewardAc` is paid once for reaching it.
+ * The ten player levels. `exp` (finished rounds) and `betAc` (whole ArenaCoins staked) are required for leaving the level, both counted
+ * since the account began; `rewardAc` is paid once for reaching it.
  */
 export interface Level {
   readonly level: number
@@ -32,7 +32,7 @@ export interface Progress {
   readonly amountBetAc: number
 }
 
-/** The levels that are reached from here, in order, with what each pays. Several at once after a long pause between checks. */
+/** The levels that are reached from here, in order, with the reward of each. Several at once after a long pause between checks. */
 export function levelsPassed(
   progress: Progress,
   levels: readonly Level[] = LEVELS,

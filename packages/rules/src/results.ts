@@ -74,7 +74,7 @@ export function nanoTonOf(usd: number, usdPerTon: number): number {
 
 /**
  * The results as one text, the same for everybody who writes it: a line for the tournament, then one for each member in the order of
- * places. Its SHA-256 is what a tournament publishes. docs/decisions/0025 explains the lines.
+ * places. A tournament publishes its SHA-256. docs/decisions/0025 explains the lines.
  */
 export function resultsText(tournament: RankedTournament, results: readonly NamedResult[]): string {
   const head = { members: results.length, areNamed: results.some(({ name }) => name !== undefined) }

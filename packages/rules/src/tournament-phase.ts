@@ -1,4 +1,4 @@
-/** Apart from tournaments.ts, so that the mini-app's first load has this and nothing of the rest. */
+/** Apart from tournaments.ts, so that the mini-app's first load has this and not the rest. */
 
 /** When a tournament runs. All three in one unit, whichever. */
 export interface TournamentTimes {

@@ -31,7 +31,7 @@ export const ATTEMPT_BALANCE_MAX_CREDIT = 100_000
 export interface AttemptFacts extends TournamentTimes {
   readonly isMember: boolean
   readonly conditions: readonly SeenCondition[]
-  /** The tournament balance and what everyone starts with, in hundredths. */
+  /** The tournament balance and everyone's start balance, in hundredths. */
   readonly balance: number
   readonly startBalance: number
   /** A round of this tournament has begun and not ended: part of the balance is staked in it. */

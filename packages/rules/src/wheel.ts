@@ -21,7 +21,7 @@ export function wheelWait_s(last_s: number, now_s: number): number {
   return last_s === 0 ? 0 : Math.max(0, last_s + WHEEL_COOLDOWN_S - now_s)
 }
 
-/** Whether a spin may be made and what it costs: the free one is used first. Undefined = neither. */
+/** Whether a spin may be made and its price: the free one is used first. Undefined = neither. */
 export function wheelSpinKind(facts: {
   readonly last_s: number
   readonly now_s: number

@@ -62,8 +62,8 @@ export function prizePartNano({
 }
 
 /**
- * The most that one request may be for now: every prize whole, and of everything else what the day has left. A day's first request for a prize
- * is taken however many others there were.
+ * The most that one request may be for now: every prize whole, and the rest of the day's limit of everything else. A day's first request
+ * for a prize is taken however many others there were.
  */
 export function withdrawableNano(
   { balanceNano, prizeNano, dayNano, dayCount, dayPrizeCount }: WithdrawalStanding,

@@ -53,7 +53,7 @@ interface ReportsDeps {
   readonly malformed: () => Error
 }
 
-/** Accepts reports from anyone: counts them by what was blocked and logs a few, without their sender. */
+/** Accepts reports from anyone: counts them by the blocked origin or word and logs a few, without their sender. */
 export async function registerPolicyReports(http: FastifyInstance, deps: ReportsDeps): Promise<void> {
   const reported = new Counter({
     name: 'arena_policy_reports_total',

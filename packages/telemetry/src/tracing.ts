@@ -1,4 +1,4 @@
-/** Traces of calls through several programs. Off unless a collector is named: then nothing of OpenTelemetry is loaded. */
+/** Traces of calls through several programs. Off unless a collector is named: then OpenTelemetry is not loaded. */
 import type { Database } from '@arena/database'
 import { type Beginning, currentCall, inCall, newRequestId, type Tracing } from './call-context.ts'
 

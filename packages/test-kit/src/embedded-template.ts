@@ -27,7 +27,7 @@ export function embeddedTemplate(): Promise<string> {
 }
 
 /**
- * The path of a tar of a database that holds what `prepare` puts there. It is made once per `key`, which therefore has to change
+ * The path of a tar of a database with the contents that `prepare` puts there. It is made once per `key`, which therefore has to change
  * with everything that `prepare` depends on. `prepare` leaves the closed files of the database in `<dataDir>/database`.
  */
 export async function preparedTemplate(
@@ -62,7 +62,7 @@ async function cached(key: string, open: () => Promise<PGlite>): Promise<string>
   return file
 }
 
-/** Each change of what a template depends on leaves one behind. */
+/** Each change of a template's dependencies leaves one behind. */
 function removeOld(): void {
   for (const name of readdirSync(cache)) {
     const file = path.join(cache, name)

@@ -55,7 +55,7 @@ export type MessageFault =
 const SHORTEST_MOST = 60
 /** How much longer than the longest translation a text may be: screens have limited space. */
 const LONGER = 1.5
-/** A tag, or what a browser or a chat could take for one. */
+/** A tag, or text that a browser or a chat could take for one. */
 const MARKUP = /[<>&]/
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069]/u
 

@@ -6,7 +6,7 @@ import { type Catalogue, createTranslate, type TextValues, type Translate } from
 
 export type { ServerKey } from './server-messages.ts'
 
-/** Finds what the server says by its file and key, with the values that the text takes. */
+/** Finds the server's text by its file and key, with the values that the text takes. */
 export type ServerTranslate = <Key extends ServerKey>(key: Key, ...values: ServerValues<Key>) => string
 
 /** Overrides of the files' texts, by key, compiled. */

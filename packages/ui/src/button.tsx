@@ -79,7 +79,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
   )
 }
 
-/** A turning ring in the colour of the text around it. Decorative: the caller says in words what is awaited. */
+/** A turning ring in the colour of the text around it. Decorative: the caller names the awaited thing in words. */
 export function Spinner({ size_px = 20 }: { readonly size_px?: number }) {
   return (
     <svg

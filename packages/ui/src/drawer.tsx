@@ -83,7 +83,7 @@ function useSheetOf(title: string) {
 /** The final button at the lower edge of a drawer: it stays visible while the rest scrolls. */
 export function DrawerFoot({ children }: { readonly children: ReactNode }) {
   return (
-    // The sheet's own padding is no part of what sticks: the foot reaches over it.
+    // The sheet's own padding is not part of the sticky foot: the foot reaches over it.
     <div className="sticky -bottom-[calc(var(--safe-bottom,0px)+24px)] -mx-4 -mb-[calc(var(--safe-bottom,0px)+24px)] bg-linear-to-t from-card from-75% to-transparent px-4 pt-5 pb-[calc(var(--safe-bottom,0px)+24px)]">
       {children}
     </div>

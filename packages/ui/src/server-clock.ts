@@ -38,8 +38,8 @@ export function serverNow_ms(): number {
 }
 
 /**
- * Whole Unix milliseconds by the device's clock, which its owner may set. Only for moments that this device stores and compares with its own
- * clock again; what comes from the server is compared with `serverNow_ms`.
+ * Whole Unix milliseconds by the device's clock, which its owner may set. Only for moments that this device stores and compares with its
+ * own clock again; moments from the server are compared with `serverNow_ms`.
  */
 export function deviceNow_ms(): number {
   return Date.now()

@@ -75,7 +75,7 @@ export class ChatPlatform {
     return message
   }
 
-  /** A prepared message a person sends on to a chat. The bot learns nothing of it. */
+  /** A prepared message that a person forwards to a chat. The bot is not notified of it. */
   sendPrepared(user: User, result: Record<string, unknown>): Message {
     const { text, keyboard } = readInlineResult(result)
     return this.#store(user.id, user, {

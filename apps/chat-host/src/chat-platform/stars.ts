@@ -29,7 +29,7 @@ interface OpenQuery {
   answer: (answer: { ok: boolean; reason: string }) => void
 }
 
-/** Called with what the bot must learn; the platform connects it to updates and chat messages. */
+/** Called with the events for the bot; the platform connects it to updates and chat messages. */
 export interface StarsEvents {
   onPreCheckout: (query: PreCheckoutQuery) => void
   onPaid: (payment: Payment) => void

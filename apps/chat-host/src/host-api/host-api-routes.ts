@@ -231,7 +231,7 @@ function photoOf(initials: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320"><rect width="320" height="320" fill="hsl(${hue} 45% 42%)"/><text x="160" y="160" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="130" fill="#fff">${initials}</text></svg>`
 }
 
-/** JSON schemas of what `/host` accepts; Fastify refuses the rest with 400. */
+/** JSON schemas of the bodies that `/host` accepts; Fastify refuses the rest with 400. */
 
 const userId = { type: 'integer', minimum: 1, maximum: 2 ** 52 }
 

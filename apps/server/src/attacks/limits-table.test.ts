@@ -1,4 +1,4 @@
-/** The limits table of SECURITY.md is what the code says. `ARENA_WRITE=1` writes it. */
+/** Compares the limits table of SECURITY.md with the code. `ARENA_WRITE=1` writes the table. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ACT_LIMITS, type ActLimit, PEOPLE_OF_A_ROLE } from '@arena/contract/act-limits'
 import { OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'

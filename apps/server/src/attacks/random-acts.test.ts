@@ -24,7 +24,7 @@ import { provokeRareActs } from './testing/rare-acts.ts'
 
 const SEQUENCES = IS_LONG ? 50_000 : 2_000
 const ROLES = ['support', 'content', 'money', 'owner'] as const satisfies readonly Role[]
-/** Each window of a role is two days long, has the midnight between them in its middle, and ends with what players claim. */
+/** Each window of a role is two days long, has the midnight between them in its middle, and ends with the players' claims. */
 const WINDOWS = IS_LONG ? 100 : 2
 const PER_WINDOW = Math.ceil(SEQUENCES / ROLES.length / WINDOWS)
 const PLAYERS = [7101, 7102, 7103]
@@ -290,7 +290,7 @@ async function restore(name: string): Promise<void> {
   await readLive()
 }
 
-/** By the limits table, what the units of these acts add up to on two days. */
+/** The sums of these acts' units on two days, by the limits table. */
 function mostOf(unit: string, acts: readonly (keyof typeof ACT_LIMITS)[]): number {
   return acts.reduce((sum, name) => {
     const limit = (ACT_LIMITS[name] as Readonly<Record<string, ActLimit>>)[unit]

@@ -1,4 +1,4 @@
-/** Games providers and what each may do: content that an owner changes. Their secrets are derived from a number, or in the environment. */
+/** Games providers and their permissions: content that an owner changes. Their secrets are derived from a number, or in the environment. */
 import { createPublicKey } from 'node:crypto'
 import { dialectFacts } from '@arena/contract/dialects'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'

@@ -41,7 +41,7 @@ const INVITED: readonly Always[] = [
   always('friends_20', ['friends', 20], { coin: 25_000, ticket: 0, gold_ticket: 1 }),
 ]
 
-/** Tasks of partners that one player is offered at most: each pays on top of what the partner pays. */
+/** The most partner tasks that one player is offered: each pays on top of the partner's own reward. */
 export const PARTNER_TASKS_MAX = 20
 
 /** The texts of social tasks, by key. */

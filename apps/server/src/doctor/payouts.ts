@@ -11,7 +11,7 @@ const NANO = 1_000_000_000
 const NO_ACCOUNT = `0:${'0'.repeat(64)}`
 const WITHIN_MS = 5_000
 
-/** The node: whether it is up to date, and what the paying wallet holds. */
+/** The node: whether it is up to date, and the balance of the paying wallet. */
 export function examineNode({ ton }: Pick<Config, 'ton'>, clock: Clock): Examination {
   return {
     subject: 'node',

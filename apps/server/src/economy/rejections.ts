@@ -11,7 +11,7 @@ export function rejectionsOf(configuration: Configuration): readonly ContentFaul
   return faults.length > 0 ? [...faults, ...giftFaults(configuration)] : rejectionsOfGifts(configuration)
 }
 
-/** The same without what the games return, which the games' provider alone knows. */
+/** The same without the games' returns, which the games' provider alone knows. */
 export function rejectionsOfGifts(configuration: Omit<Configuration, 'returns'>): readonly ContentFault[] {
   const faults = giftFaults(configuration)
   return faults.length > 0 ? faults : ceilingFaults(configuration)

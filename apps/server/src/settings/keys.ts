@@ -1,4 +1,4 @@
-/** Secrets, and who may use the server besides players. */
+/** Secrets, and the callers who may use the server besides players. */
 import {
   derivedKey,
   type Environment,

@@ -44,7 +44,7 @@ export const POISONED_ELSEWHERE: Readonly<Record<string, readonly [file: string,
   ],
 }
 
-/** Jobs with a single unit of work, and what it is. */
+/** Jobs with a single unit of work, and that unit. */
 export const WITHOUT_ITEMS: Readonly<Record<string, string>> = {
   'audit-operators': 'It works one chain out and reports each fault.',
   'bot-updates': 'It takes updates over in one transaction; bot-updates-left does what they ask for.',

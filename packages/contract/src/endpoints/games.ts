@@ -14,9 +14,9 @@ export type Said = Static<typeof SaidSchema>
 const GameSchema = Type.Object({
   game_id: Type.String(),
   name: Type.String(),
-  /** Left out = the app knows what the game is called. */
+  /** Left out = the app has its own name for the game. */
   names: Type.Optional(SaidSchema),
-  /** Left out = the app knows what the category is called. */
+  /** Left out = the app has its own name for the category. */
   category_names: Type.Optional(SaidSchema),
   /** Address of its picture on this server; '' = it has none. Left out = it is with the thumbnails. */
   picture: Type.Optional(Type.String()),

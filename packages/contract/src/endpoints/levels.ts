@@ -3,7 +3,7 @@ import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 import { WaitingRoundSchema } from './games.ts'
 
-/** `rewards` (one per level passed by this very check) is what the toast shows; empty when nothing changed. */
+/** `rewards` (one per level passed by this very check) are shown by the toast; empty when nothing changed. */
 const CheckLevelReplySchema = Type.Object({
   level: Type.Object({
     level: Type.Integer(),

@@ -5,7 +5,7 @@ import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
-/** By what a text named a player. */
+/** The kind of text that found a player. */
 export const FoundBySchema = oneOf('person', 'withdrawal', 'address', 'round')
 
 const FindPlayersBodySchema = Type.Object(

@@ -74,7 +74,7 @@ const GainSchema = Type.Object({
 })
 export type ContentGain = Static<typeof GainSchema>
 
-/** How a document differs from the published one, what players can gain by it, and what is forecast. Decimal texts unless said otherwise. */
+/** The differences of a document from the published one, players' gains by it, and the forecast. Decimal texts unless said otherwise. */
 const JudgementSchema = Type.Object({
   /** Why it can't be published; empty = it can. The console has its own text for each code. */
   faults: Type.Array(
@@ -91,7 +91,10 @@ const JudgementSchema = Type.Object({
   gains: Type.Array(GainSchema),
   /** The number of players that `everybody` means: those active on a day, and 1,000 more. */
   players: Type.Integer(),
-  /** A forecast, on assumptions: what a player of each kind gets on an average day, before and after; for '' the most TON of a day for all. */
+  /**
+   * A forecast, on assumptions: the rewards of a player of each kind on an average day, before and after; for '' the most TON of a day for
+   * all.
+   */
   forecast: Type.Array(
     Type.Object({
       profile: Type.String(),

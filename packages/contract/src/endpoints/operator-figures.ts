@@ -72,7 +72,10 @@ const BusinessFiguresReplySchema = Type.Object({
   ),
   /** The games' published return of a stake; none while the provider is away. */
   published: Type.Array(Type.Object({ game_id: Type.String(), rtp: Type.Number() })),
-  /** For each reason what a player is given or gives on a day they play, by the assumptions of `npm run economy`: of all kinds of player the least and the most. */
+  /**
+   * The rewards and costs of a player for each reason on a day they play, by the assumptions of `npm run economy`: the least and the most
+   * of all kinds of player.
+   */
   expected: Type.Array(
     Type.Object({
       kinds: Type.Array(Type.String()),

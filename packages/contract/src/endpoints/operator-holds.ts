@@ -77,7 +77,7 @@ const SharedKindSchema = oneOf('net6', 'net4', 'device', 'agent', 'joined', 'inv
 const ClusterReasonSchema = Type.Object({
   kind: HoldCauseSchema,
   accounts: Type.Integer(),
-  /** With `play`: the game played alike, its stake in hundredths, the mean gap between rounds, and what else these players share. */
+  /** With `play`: the game played alike, its stake in hundredths, the mean gap between rounds, and the other values these players share. */
   game: Type.String(),
   stake: Type.Integer(),
   gap_ms: Type.Integer(),
@@ -165,7 +165,7 @@ const DossierSchema = Type.Object({
   ),
   /** Their waiting and decided cases, the latest first. */
   holds: Type.Array(OperatorHoldSchema),
-  /** Bans of them, and who banned, the latest first. */
+  /** Their bans, and the operators who banned, the latest first. */
   bans: Type.Array(
     Type.Object({
       telegram_id: Type.Integer(),

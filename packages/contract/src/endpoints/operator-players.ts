@@ -47,7 +47,7 @@ const ControlPlayerBodySchema = Type.Object({
 })
 export type ControlPlayerBody = Static<typeof ControlPlayerBodySchema>
 
-/** `message`: what the player sees instead of the reason. */
+/** `message`: the text that the player sees instead of the reason. */
 const BanPlayerBodySchema = Type.Object(
   {
     telegram_id: IdSchema,

@@ -135,7 +135,7 @@ const CeilingSchema = Type.Object({
   name: oneOf(...CEILING_NAMES),
   /** In nanoTON, whole ArenaCoins or pieces, as its name says. */
   value: Type.Integer(),
-  /** Unix milliseconds and who; null and '' = as the product brings it. */
+  /** The time of the change in Unix milliseconds, and the operator; null and '' = the default. */
   changed_ms: nullable(Type.Integer()),
   changed_by: Type.String(),
 })

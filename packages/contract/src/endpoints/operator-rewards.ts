@@ -102,7 +102,7 @@ export const estimateGiven = endpoint({
     entries: Type.Integer(),
     players: Type.Integer(),
     given: AmountsSchema,
-    /** At this moment: at most the amount above minus what is kept, and at most what players still have. */
+    /** At this moment: at most the amount above minus the kept part, and at most the players' present balances. */
     takeable: AmountsSchema,
   }),
   errors: [],
@@ -111,7 +111,7 @@ export const estimateGiven = endpoint({
 const CorrectBodySchema = Type.Composite([GivenBodySchema, Type.Object({ reason: WordsSchema })], strict)
 export type CorrectRewardsBody = Static<typeof CorrectBodySchema>
 
-/** A compensation gives back what a correction took. */
+/** A compensation gives back the amount that a correction took. */
 export const correctRewards = endpoint({
   path: '/operator/correctRewards',
   summary:

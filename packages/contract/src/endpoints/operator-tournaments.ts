@@ -351,7 +351,7 @@ export const cancelTournament = endpoint({
 
 /** Amounts are nanoTON, as text: exact in every language. */
 const PrizeFundReplySchema = Type.Object({
-  /** `wallet`: what the paying wallet holds counts too. `declared`: operators pay by hand, and the ceiling alone says what there is. */
+  /** `wallet`: the balance of the paying wallet counts too. `declared`: operators pay by hand, and the ceiling alone sets the sum. */
   kind: oneOf('wallet', 'declared'),
   /** The paying wallet's balance when it was last read; '' = unknown, and then no prize can be promised. */
   held_nano: Type.String(),

@@ -62,7 +62,7 @@ export const PartnerSchema = Type.Object({
 })
 export type Partner = Static<typeof PartnerSchema>
 
-/** `lang` is what the texts are wanted in: the language of the last sign-in unless said otherwise. */
+/** `lang` is the wanted language of the texts: that of the last sign-in unless said otherwise. */
 const PartnersListBodySchema = optionalBody(Type.Object({ lang: LanguageFieldSchema }))
 
 const PartnersListReplySchema = Type.Object({ partnersList: Type.Array(PartnerSchema) })

@@ -77,7 +77,7 @@ const ShareCardBodySchema = Type.Object({
 })
 export type ShareCardBody = Static<typeof ShareCardBodySchema>
 
-/** The path of a PNG of 1080 × 1350 on the server's own origin. It changes with what the picture shows. */
+/** The path of a PNG of 1080 × 1350 on the server's own origin. It changes with the picture's content. */
 const PicturePathSchema = Type.String()
 
 const ShareCardReplySchema = Type.Object({

@@ -33,7 +33,10 @@ export type ShopReply = Static<typeof ShopReplySchema>
 
 const ItemKeySchema = Type.String({ minLength: 1, maxLength: 32 })
 
-/** `request_id` names one press of a button: sent twice, it exchanges once. `price`: what the player saw; under another one nothing moves. */
+/**
+ * `request_id` names one press of a button: sent twice, it exchanges once. `price`: the price the player saw; under another one nothing
+ * moves.
+ */
 const ExchangeTicketBodySchema = Type.Object({
   key: ItemKeySchema,
   price: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),

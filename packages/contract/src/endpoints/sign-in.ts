@@ -122,7 +122,7 @@ const SessionSchema = Type.Object({
   current: Type.Boolean(),
 })
 
-/** The chat platform's word on who links: its web login, or init data of the last minutes. */
+/** The chat platform's proof of the linking person: its web login, or init data of the last minutes. */
 const LinkChatBodySchema = Type.Object({
   proof: Type.Union([
     Type.Object({ login: WebLoginSchema }),

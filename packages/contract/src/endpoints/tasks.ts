@@ -82,9 +82,9 @@ const taskMessages = [
 ]
 
 /**
- * `step` is what this call did: began the task, checked its progress (`task_in_progress`, `task_not_completed` where nothing can be counted,
- * `win_value_session_failed` for a first win), completed it, or paid the reward. `message` says why a task is not complete yet, and exists only then:
- * a client may show every message as "in progress".
+ * `step` is the effect of this call: began the task, checked its progress (`task_in_progress`, `task_not_completed` where nothing can be
+ * counted, `win_value_session_failed` for a first win), completed it, or paid the reward. `message` says why a task is not complete yet,
+ * and exists only then: a client may show every message as "in progress".
  */
 const SelectTaskReplySchema = Type.Object({
   message: Type.Optional(Type.Union(taskMessages)),

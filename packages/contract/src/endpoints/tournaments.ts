@@ -258,7 +258,7 @@ export const getBestRound = endpoint({
   errors: ['ITEM_NOT_FOUND'],
 })
 
-/** `account`: what the player owns after the tickets were taken. */
+/** `account`: the player's balances after the tickets were taken. */
 const TicketsPaidReplySchema = Type.Object({
   ...SuccessReplySchema.properties,
   account: Type.Optional(AccountSchema),

@@ -191,7 +191,7 @@ const TABLES_DUE = `
   ORDER BY age(c.relfrozenxid) > 100000000 DESC, s.n_dead_tup + s.n_mod_since_analyze DESC
   LIMIT 1`
 
-/** One small step, so that players wait for one table at most. Returns what was done. */
+/** One small step, so that players wait for one table at most. Returns the work done. */
 export async function housekeep(pool: Pool): Promise<readonly string[]> {
   const done: string[] = []
   const {

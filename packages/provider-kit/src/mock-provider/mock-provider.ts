@@ -1,4 +1,4 @@
-/** A provider of two small games in one program: what a studio can compare its own with. It keeps everything in memory. */
+/** A provider of two small games in one program, for a studio to compare its own with. It keeps everything in memory. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import {

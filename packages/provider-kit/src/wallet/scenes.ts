@@ -1,6 +1,6 @@
 /**
- * Test scenes: what a wallet under test must arrange and a provider can't do itself. A wallet's test installation offers them under one address, as
- * unsigned JSON calls; the kit calls them. Amounts are hundredths.
+ * Test scenes: situations that a wallet under test must arrange and a provider can't create itself. A wallet's test installation offers
+ * them under one address, as unsigned JSON calls; the kit calls them. Amounts are hundredths.
  */
 import {
   type FreeRoundsWish,

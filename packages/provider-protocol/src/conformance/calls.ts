@@ -1,4 +1,4 @@
-/** Bodies of the calls with fresh ids, so that a case contains only what it is about. */
+/** Bodies of the calls with fresh ids, so that a case contains only its own subject. */
 
 import type { Exchange } from '../exchange.ts'
 import type { SigningKey } from '../signature.ts'
@@ -138,7 +138,7 @@ export interface WalletTarget {
   grantFreeRounds?(sessionId: string, wish: FreeRoundsWish): Promise<string>
 }
 
-/** The wallet lacks what the case needs. */
+/** The wallet lacks something that the case needs. */
 export class NotOffered extends Error {
   override readonly name = 'NotOffered'
 }

@@ -13,7 +13,7 @@ import {
 import { mayRefuse, WALLET_CALLS } from '../wallet-calls.ts'
 import { bet, type WalletTarget } from './calls.ts'
 
-/** The wallet did not do what the protocol promises. */
+/** The wallet broke a promise of the protocol. */
 export class ConformanceFault extends Error {
   override readonly name = 'ConformanceFault'
 }

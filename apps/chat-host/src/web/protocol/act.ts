@@ -83,7 +83,7 @@ function changeDevice(phone: Phone, changes: Partial<Device>): Reaction {
   return change(phone, { device }, ...themeEvents)
 }
 
-/** The person's answer to what lies over the app. */
+/** The person's answer to the sheet over the app. */
 type SheetAct =
   | { type: 'dismiss-sheet' | 'drop-sheet' | 'allow-writing' | 'add-to-home-screen' | 'leave-through-link' }
   | { type: 'download-file' }

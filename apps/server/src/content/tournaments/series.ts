@@ -40,7 +40,7 @@ const PROMO_ITEM = 'CASINO_PROMO'
 type SeriesDocument = ContentDocuments['series']
 type Series = SeriesDocument['series'][number]
 type PrizeStep = Series['prizes'][number]
-/** A series without what operators change of it. */
+/** A series without the fields that operators change. */
 type Base = Omit<TournamentSeries, 'cost' | 'rewards' | keyof PrizeScale>
 
 const step = (upTo: number, ac: number, more: Partial<Pick<PrizeStep, 'usd' | 'promo'>> = {}): PrizeStep => ({

@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 export type Claim =
-  /** Paid once to each player. Below 0: what the player pays. */
+  /** Paid once to each player. Below 0: a payment by the player. */
   | { readonly kind: 'paid'; readonly amounts: Amounts }
   /** All of them can be claimed. */
   | { readonly kind: 'all'; readonly of: Places }

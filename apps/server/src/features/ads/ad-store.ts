@@ -78,7 +78,7 @@ interface View {
   readonly keepFrom: Date
 }
 
-/** Stores that an ad was watched and what it paid; it can't be checked again. */
+/** Stores that an ad was watched and its reward; it can't be checked again. */
 export async function insertView(tx: Transaction, player: PlayerKey, view: View): Promise<void> {
   const { adId, network, partnerKey, format } = view.request
   const who = [player.bucket, player.playerId]

@@ -57,7 +57,7 @@ interface Claim {
   readonly isNamed: boolean
 }
 
-/** Answers what the view pays, in hundredths. */
+/** Returns the reward of the view, in hundredths. */
 async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<number> {
   const { player, ip, request, isNamed } = claim
   if (request.credit !== null) {
@@ -77,7 +77,7 @@ async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<
   await insertView(tx, player, { request, credit, now, keepFrom })
   if (credit > 0) {
     await deps.players.noteAdsView(tx, player, now)
-    // Without a budget nothing of the view is recorded: it can be checked again.
+    // Without a budget the view is not recorded: it can be checked again.
     await deps.rewards.payWithin(tx, { kind: 'ad', player, ip }, [
       { cause: `ad:${request.adId}`, source: 'ad_view', rewards: [{ kind: 'ac', credit }] },
     ])

@@ -1,4 +1,4 @@
-/** Advertisements and what watching one pays. */
+/** Advertisements and the reward for watching one. */
 import * as endpoints from '@arena/contract/endpoints/ads'
 import { type Route, route } from '../../platform/http/index.ts'
 import { type Living, opening } from '../live-content/index.ts'

@@ -85,7 +85,7 @@ function countText({ count, has_more }: SeenWork): string {
   return `${String(count ?? 0)}${has_more ? '+' : ''}`
 }
 
-/** Yesterday in figures, and what waits now. */
+/** Yesterday in figures, and the work that waits now. */
 export function textOfDigest(
   { settings }: WordsDeps,
   { yesterday, work }: { readonly yesterday: Yesterday; readonly work: readonly SeenWork[] },

@@ -1,4 +1,4 @@
-/** The console's business figures are counted outside of play, name no player, and can't be broken by what phones report. */
+/** The console's business figures are counted outside of play, name no player, and can't be broken by phones' reports. */
 import { businessFigures, tonForecast } from '@arena/contract/endpoints/operator-figures'
 import { confirmAdult } from '@arena/contract/endpoints/players'
 import { noteVitals } from '@arena/contract/endpoints/vitals'

@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { PAYMENTS_DAYS, PAYOUTS_DAYS, since } from './roll-up.job.ts'
 
-/** A sum of a day that is not what the rows of that day add up to. */
+/** A sum of a day that differs from the rows of that day. */
 export interface SumFault {
   readonly day: string
   readonly figure: string
@@ -42,7 +42,7 @@ const FIGURES = [
   },
 ] as const
 
-/** The sums of all days before the open ones beside what the rows of each day add up to. */
+/** The sums of all days before the open ones, beside the sums of each day's rows. */
 const compareOf = ({ figure, source }: (typeof FIGURES)[number]) => `WITH days AS (
     SELECT (at AT TIME ZONE 'UTC')::date AS day, part, sum(amount)::bigint AS amount FROM (${source}) AS counted GROUP BY 1, 2
   ), stored AS (

@@ -9,7 +9,7 @@ import { readSums } from './roll-up.job.ts'
 const DAY_MS = 24 * 60 * 60_000
 const LATELY_DAYS = 28
 export const LOOKED_AHEAD_DAYS = 90
-/** The console shows what is expected within these numbers of days. */
+/** The console shows the expected sums within these numbers of days. */
 const SHOWN_DAYS = [7, 30] as const
 
 export interface Expected {

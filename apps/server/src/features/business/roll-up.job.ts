@@ -144,7 +144,7 @@ const ADD = `INSERT INTO day_sums (day, figure, part, amount)
   SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::bigint[]) AS s (day, figure, part, amount) ORDER BY day, figure, part
   ON CONFLICT (day, figure, part) DO UPDATE SET amount = day_sums.amount + excluded.amount`
 
-/** Counts by what players come: of openings, and of those that made an account. */
+/** Counts the sources of players: of openings, and of those that made an account. */
 export interface OpeningCounts {
   note(opening: { readonly by: StartKind | MessageKind; readonly isNew: boolean; readonly now: Date }): void
   /** Resolves when everything noted so far is stored or has failed. */

@@ -1,4 +1,4 @@
-/** How fast the app was on players' phones: counted by day and kind of phone in classes, so that nothing of one opening is kept. */
+/** How fast the app was on players' phones: counted by day and kind of phone in classes, so that no single opening is kept. */
 import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import type { NoteVitalsBody } from '@arena/contract/endpoints/vitals'
 import type { Statements } from '@arena/database'

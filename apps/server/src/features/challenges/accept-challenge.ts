@@ -8,7 +8,7 @@ import { findChallenge, isMember } from './show-challenge.ts'
 /**
  * Returns the challenge's id. Accepting twice changes nothing.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` (their own), `challenge_over`, `challenge_full`, and what creating one is refused with
+ * @throws DomainError `ITEM_NOT_FOUND`, `CONFLICT` (their own), `challenge_over`, `challenge_full`, and the errors of creating one
  */
 export async function acceptChallenge(deps: ChallengesDeps, player: PlayerKey, id: string): Promise<string> {
   const found = await findChallenge(deps, player, id)

@@ -15,7 +15,7 @@ import { findChallenge, isMember, isOver, lookAt } from './show-challenge.ts'
 /**
  * Returns the id of the challenge that follows: a new one, or the one that another member has asked for, which is accepted then.
  *
- * @throws DomainError `CONFLICT` (it is not decided yet), and what accepting one is refused with
+ * @throws DomainError `CONFLICT` (it is not decided yet), and the errors of accepting one
  */
 export async function rematchChallenge(deps: ChallengesDeps, player: PlayerKey, id: string): Promise<string> {
   const { database, clock } = deps

@@ -89,7 +89,7 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     lastId += 1
     return lastId
   }
-  /** Members who have played, each with a smaller win than the one before, and who have looked at their division. */
+  /** Members who have played and looked at their division, each with a smaller win than the one before. */
   async function seat(count: number, { rounds = 2 } = {}): Promise<readonly number[]> {
     const tournamentId = await week()
     const ids: number[] = []

@@ -123,7 +123,7 @@ async function isResting({ database, playLimits }: SettlingDeps, player: PlayerK
   return (await playLimits.breakOf(database, player)) !== null
 }
 
-/** Deletes old weeks. The ledger keeps what they paid. */
+/** Deletes old weeks. The ledger keeps their payments. */
 export async function forgetOldDivisions(
   { database }: Pick<SettlingDeps, 'database'>,
   now: Date,

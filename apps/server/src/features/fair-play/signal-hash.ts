@@ -9,7 +9,7 @@ type SignalKind = SharedValue['kind']
 /** A trait that accounts of one person share. */
 export interface Signal {
   readonly kind: SignalKind
-  /** A keyed hash: it is only good for being compared. */
+  /** A keyed hash, for comparison only. */
   readonly value: string
 }
 

@@ -5,7 +5,7 @@ import type { FreeRoundGrant } from '../wallet/index.ts'
 /** One operator's act: the same free rounds for each of its players. */
 export interface StoredGrant extends FreeRoundGrant {
   readonly players: number
-  /** SHA-256 of what was asked for, in hexadecimal digits: distinguishes a repeat from another grant under its id. */
+  /** SHA-256 of the request, in hexadecimal digits: distinguishes a repeat from another grant under its id. */
   readonly asked: string
   readonly givenAt: Date
   readonly givenBy: string

@@ -2,7 +2,7 @@ import type { FreeRoundGrantRow } from '@arena/contract/endpoints/operator-free-
 import type { FreeRoundUse } from '../wallet/index.ts'
 import type { StoredGrant } from './grant-store.ts'
 
-/** A grant as operators read it, with what became of its rounds. */
+/** A grant as operators read it, with the use of its rounds. */
 export function presentGrant(
   grant: StoredGrant,
   use: FreeRoundUse = { players: 0, roundsLeft: 0, won: 0 },

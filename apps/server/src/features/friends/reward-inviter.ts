@@ -28,8 +28,8 @@ interface PromptRewards {
 type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'settled'
 
 /**
- * Settles with the inviter as soon as a friend's last required round is committed. It runs after the round's answer, one friend at a time, so
- * that it costs rounds almost nothing; the job finds what a killed server missed.
+ * Settles with the inviter as soon as a friend's last required round is committed. It runs after the round's answer, one friend at a time,
+ * so that it costs rounds almost nothing; the job finds events that a killed server missed.
  */
 export function rewardPromptly(open: () => FriendsDeps): PromptRewards {
   let queue = Promise.resolve()
@@ -95,7 +95,7 @@ async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Promise<Inv
     return 'paid'
   })
   if (outcome === 'withheld' || outcome === 'capped') {
-    // One inviter in many of these lines is what a farm looks like.
+    // A farm shows as one inviter in many of these lines.
     deps.log.warn({ outcome, inviter: key.inviter.playerId }, 'a friend was not paid for')
   }
   return outcome
@@ -133,7 +133,7 @@ const PAGE = 1000
 const PAGES_PER_RUN = 20
 
 /**
- * Finds what was not settled: qualified friends whose event a killed server missed, and rewards that waited for another day. Each is a
+ * Finds unsettled rewards: qualified friends whose event a killed server missed, and rewards that waited for another day. Each is a
  * transaction of its own; a failing one does not block the others.
  */
 export function createSettling(open: () => FriendsDeps): () => Promise<void> {

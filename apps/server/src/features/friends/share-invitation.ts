@@ -8,7 +8,7 @@ import { type PlayerKey, shownId } from '../players/index.ts'
 import type { FriendsDeps } from './deps.ts'
 import { findStoryShare, type InvitationRow, noteStoryShare } from './friends-store.ts'
 
-/** Presses of a finger, not of a script: what the bot asks of the chat platform is counted for all players together. */
+/** A limit for a person's presses, not for a script: the bot's calls to the chat platform are counted for all players together. */
 export const SHARES_PER_PLAYER = { perSecond: 1 / 6, burst: 10 } as const
 
 export type PrepareInvitation = (player: PlayerKey, body: ShareBody) => Promise<ShareReply>

@@ -11,7 +11,7 @@ const EVERY_MS = 60_000
 const NAME = 'ask-silent-rounds'
 /** After three unanswered questions a provider is left alone until the next run. */
 const UNANSWERED_MAX = 3
-/** A provider that answers slowly is asked on in the next run. */
+/** The next run continues with a provider that answers slowly. */
 const RUN_MAX_MS = 20_000
 
 interface AskingDeps {

@@ -32,7 +32,7 @@ import { findWaitingRound } from './waiting-round.ts'
 const GAMES_ORIGIN = 'http://127.0.0.1:3001'
 const LIMITS = { min_bet: 1000, max_bet: 400_000, step: 1000 }
 
-/** A separate provider: checks signatures and answers what the test tells it to. */
+/** A separate provider: checks signatures and gives the answers that the test sets. */
 class OutsideProvider {
   readonly launches: LaunchRequest[] = []
   gameUrl = `${GAMES_ORIGIN}/g/golden-arena/#s=token`

@@ -62,11 +62,12 @@ const NAME_CHARACTERS = 32
 const SETTINGS = { sounds: true, music: true, vibro: true }
 
 /**
- * Opens a game for a player, on their ArenaCoin or on a tournament's balance. Their earlier sessions stay good; one open round per
- * player holds across all of them. A player whose own limits allow no stake now opens a game only to finish their round in it.
+ * Opens a game for a player, on their ArenaCoin or on a tournament's balance. Their earlier sessions stay good; a player has at most one
+ * open round across all of them. A player whose own limits allow no stake now opens a game only to finish their round in it.
  *
- * @throws DomainError `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`, `game_off`, `maintenance` {text},
- * `on_break` {until}, `play_limit_reached` {until}, `tournament_rounds_used` {next}, `ACCOUNT_NOT_FOUND`, and what a tournament entry is refused with
+ * @throws DomainError `ITEM_NOT_FOUND` (no such game, or not in this tournament), `level_required` {level}, `game_unavailable`, `game_off`,
+ * `maintenance` {text}, `on_break` {until}, `play_limit_reached` {until}, `tournament_rounds_used` {next}, `ACCOUNT_NOT_FOUND`, and what a
+ * tournament entry is refused with
  */
 export async function createSession(
   deps: SessionDeps,

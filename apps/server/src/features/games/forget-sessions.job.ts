@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** A provider drops rounds by whole months. */
 const MONTH_DAYS_MAX = 31
 
-/** Deletes old sessions; the ledger keeps what was played in them, and no round stays open for that long. */
+/** Deletes old sessions; the ledger keeps the rounds played in them, and no round stays open for that long. */
 export function forgetSessionsJob({
   database,
   keepDays,

@@ -8,8 +8,8 @@ type GamesDocument = ContentDocuments['games']
 type GameRow = GamesDocument['games'][number]
 
 /**
- * The program's games with what operators say of them, and those that operators have imported. A game of the program that they do not name
- * yet, as a later release has added it, stays as the program has it.
+ * The program's games with the operators' settings for them, and the games that operators have imported. A game of the program that they do
+ * not name yet, as a later release has added it, stays as the program has it.
  *
  * @throws ContentFaults for a game that is named twice, an imported one that lacks something, and a category that nobody has named
  */

@@ -23,7 +23,7 @@ export interface KnownProvider {
   readonly account?: DialectAccount | undefined
 }
 
-/** Which provider a key belongs to, and the secrets that are good for it. */
+/** The provider that a key belongs to, and its valid secrets. */
 export interface Signers {
   readonly providerOf: (keyId: string) => string | undefined
   readonly secretsOf: (keyId: string) => readonly string[]

@@ -82,7 +82,7 @@ class Turns {
 export interface GameProvider {
   readonly keyId: string
   readonly secret: string
-  /** Still good for the provider's calls while the secret is being changed. */
+  /** Still valid for the provider's calls while the secret is being changed. */
   readonly previousSecret?: string | undefined
   /** Base address of its server. */
   readonly url: string
@@ -95,7 +95,7 @@ export interface GameProvider {
 export interface ProviderClient {
   /** Its games that are described as the protocol says. */
   catalogue(): Promise<readonly ProviderGame[]>
-  /** The same, and what is wrong with the others. */
+  /** The same, and the faults of the others. */
   readCatalogue(): Promise<ReadCatalogue>
   launch(request: LaunchRequest): Promise<LaunchReply>
   /** Undefined when the player has no such settled round, or it is not stored any more. */

@@ -31,7 +31,7 @@ interface LinesDeps {
   readonly tracing?: Tracing | undefined
 }
 
-/** A client counts what its provider fails at, so it stays the same for as long as the provider's address and secret do. */
+/** A client counts its provider's failures, so it stays the same for as long as the provider's address and secret do. */
 export function createProviderLines({ builtIn, gameOrigins, others, clock, tracing }: LinesDeps): LineOf {
   const own: ProviderLine = { client: builtIn, origins: gameOrigins }
   const kept = new Map<string, { readonly address: string; readonly client: ProviderClient }>()

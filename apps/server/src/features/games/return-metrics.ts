@@ -21,7 +21,7 @@ interface HourOfGame {
   /** In credit. */
   readonly staked: number
   readonly won: number
-  /** The squares of the rounds' stakes, added up: what the spread of their wins grows with. */
+  /** The sum of the squares of the rounds' stakes: the spread of their wins grows with it. */
   readonly stakedSquared: number
   readonly highestStake: number
 }

@@ -46,8 +46,8 @@ export async function plannedIds(
 /**
  * Publishes a version, at once or from a moment on. It is compared, moment by moment, with the content approved to be live.
  *
- * @throws DomainError `FORBIDDEN` for what only owners publish, `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field: version}, `CONFLICT` {reason:
- * changed, same, late}
+ * @throws DomainError `FORBIDDEN` for a kind that only owners publish, `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field: version}, `CONFLICT`
+ * {reason: changed, same, late}
  * @throws NeedsSecondPerson with the limits that the operator's day would pass
  */
 export async function publishIn(
@@ -96,7 +96,7 @@ export async function publishIn(
  * Withdraws a publication that is not live yet. The replacement is compared with the withdrawn content: the end of an event that two
  * operators approved can't be withdrawn by one.
  *
- * @throws DomainError `FORBIDDEN` for what only owners publish, `ITEM_NOT_FOUND`, `CONFLICT` {reason: holds, step}
+ * @throws DomainError `FORBIDDEN` for a kind that only owners publish, `ITEM_NOT_FOUND`, `CONFLICT` {reason: holds, step}
  * @throws NeedsSecondPerson with the limits that the operator's day would pass
  */
 export async function withdrawIn(
@@ -131,11 +131,11 @@ export async function withdrawIn(
 }
 
 /**
- * Reverts the latest publication of a kind, whatever it costs: the content live afterwards was approved before. See `findUndo` for what can't
- * be reverted.
+ * Reverts the latest publication of a kind, whatever it costs: the content live afterwards was approved before. See `findUndo` for
+ * publications that can't be reverted.
  *
- * @throws DomainError `FORBIDDEN` for what only owners publish; `CONFLICT` {reason: undo} when it is not the latest act on this kind, or too
- * old; `INVALID_PAYLOAD` when this program can't read the version before it
+ * @throws DomainError `FORBIDDEN` for what only owners publish; `CONFLICT` {reason: undo} when it is not the latest act on this kind, or
+ * too old; `INVALID_PAYLOAD` when this program can't read the version before it
  */
 export async function returnIn(
   deps: LiveContentDeps,

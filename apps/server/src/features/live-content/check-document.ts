@@ -48,7 +48,7 @@ function faultOfShape(error: ValueError | undefined): ContentFault {
   }
 }
 
-/** Deeper than any kind of content is nested, and far from what a recursive comparison can bear. */
+/** Deeper than any kind of content is nested, and far below the depth that breaks a recursive comparison. */
 const DEPTH_MAX = 32
 
 /**

@@ -109,7 +109,7 @@ function maintenanceRoutes(deps: LiveContentDeps): readonly Route[] {
       const passing = { act: 'game.stop', operator: call.operator.name } as const
       const passed = await database.transaction(tx =>
         operators.within(tx, passing, async (within, gate) => {
-          // As when one game is stopped: what it could move is not settled by it. See `wasPausedAlone`.
+          // As when one game is stopped: the stop does not settle the changes that it could move. See `wasPausedAlone`.
           await gate.pass(within, {})
           await switchMaintenance(deps, within, { state: 'on', call })
         }),

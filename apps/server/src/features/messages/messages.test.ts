@@ -73,7 +73,7 @@ const note = (ids: readonly number[], kind: MessageKind, subject: string) =>
       message,
     )
   })
-/** Every noted message and what became of it. */
+/** Every noted message and its state. */
 const statesOf = async (id: number) => {
   const { bucket, playerId } = keyOf(id)
   const rows = await app.database.query<{ state: string }>(

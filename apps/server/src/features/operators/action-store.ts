@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/http/index.ts'
 import type { OperatorsDeps } from './deps.ts'
 import type { Operator } from './token-store.ts'
 
-/** An operator's act: who, from where, what, to what. `details` contains the request. */
+/** An operator's act: the operator, the address, the action and its subject. `details` contains the request. */
 export interface OperatorCall extends Connection {
   readonly operator: Operator
   /** `<what>.<verb>`, e.g. `tournament.cancel`. */

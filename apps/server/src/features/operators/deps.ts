@@ -9,7 +9,7 @@ export interface GivenDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Registry
-  /** Where operators confirm what a command asks for; also the origin that their keys are made for. */
+  /** The page where operators confirm a command's request; also the origin that their keys are made for. */
   readonly consoleUrl: string
   /** The key that seals the rows of the audit: that of the ledger's daily lines. */
   readonly auditKey: Uint8Array

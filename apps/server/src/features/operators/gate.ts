@@ -48,7 +48,7 @@ interface Passing {
 /**
  * Runs an act. An act that never declared its worth is a programming error: its transaction is rolled back.
  *
- * @throws NeedsSecondPerson, and what `work` throws
+ * @throws NeedsSecondPerson, and the errors of `work`
  */
 export async function throughGate<T>(
   tx: Transaction,

@@ -21,7 +21,7 @@ export class RecentCallers {
     this.#clock = clock
   }
 
-  /** @throws DomainError `UNAVAILABLE` for a caller who is not remembered, and what `authenticate` throws */
+  /** @throws DomainError `UNAVAILABLE` for a caller who is not remembered, and the errors of `authenticate` */
   async check(headers: CallHeaders, authenticate: () => Promise<TokenHolder>): Promise<TokenHolder> {
     const key = hashOf(`${headers.authorization ?? ''}\n${headers.cookie ?? ''}`).toString('hex')
     const now_ms = this.#clock.now().getTime()

@@ -48,7 +48,7 @@ export interface SecondPerson {
    * Does an act alone if one person may: it passes the gate within its transaction. If it needs an approver, nothing of it stays; with
    * `ask`, an approval of `body` is requested.
    *
-   * @throws DomainError `second_person_needed` {why, request}; `CONFLICT` {reason: too_many}; and what `work` throws
+   * @throws DomainError `second_person_needed` {why, request}; `CONFLICT` {reason: too_many}; and the errors of `work`
    */
   alone<T>(
     call: Connection & Pick<OperatorCall, 'operator'>,
@@ -134,7 +134,7 @@ interface Decision extends Connection {
  * An approver agrees, and the act is executed: once, in this transaction, or not at all.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `request_over`, `FORBIDDEN` (the maker, a service account, an operator enrolled within a day, or
- * without the act's permission), `CONFLICT` {reason: maker} when its maker may not do it any more; and what the act throws
+ * without the act's permission), `CONFLICT` {reason: maker} when its maker may not do it any more; and the errors of the act
  */
 export function approve(
   deps: OperatorsDeps,

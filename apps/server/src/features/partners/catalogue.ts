@@ -22,7 +22,7 @@ export interface Catalogue {
   forget(): void
 }
 
-/** The partners the program was started with, and what operators wrote since: their word about a key is the one that holds. */
+/** The default partners of the program, and the operators' changes since: the operators' version of a key is the live one. */
 export function createCatalogue(base: readonly PartnerPlan[], clock: Clock): Catalogue {
   let kept: { readonly partners: readonly KnownPartner[]; readonly at_ms: number } | undefined
   const all = async (statements: Statements) => {

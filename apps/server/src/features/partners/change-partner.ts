@@ -117,8 +117,8 @@ type Changing = Connection &
   }
 
 /**
- * Every change of a partner passes the gate with the most that it adds to what players are paid on a day. It also needs an approver when
- * its link leads to a host that is not on the owner's list and that no two people agreed to.
+ * Every change of a partner passes the gate with the most that it adds to players' payments on a day. It also needs an approver when its
+ * link leads to a host that is not on the owner's list and that no two people agreed to.
  */
 async function changeIn(
   deps: PartnersDeps,

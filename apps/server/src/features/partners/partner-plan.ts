@@ -1,10 +1,10 @@
 import type { PartnerPlan } from '@arena/contract/endpoints/operator-partners'
 import { linksIn } from '@arena/texts/find-links'
 
-/** Characters no line of text needs: control ones, and those that turn the direction of what follows. */
+/** Characters that no line of text needs: control ones, and those that turn the direction of the text after them. */
 const UNSPEAKABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Partners' links: an https address with places for who opens it. */
+/** Partners' links: an https address with placeholders for the player who opens it. */
 
 const PLACEHOLDER = /\{(subid|userId|msgId)\}/g
 

@@ -102,7 +102,7 @@ export async function ownCodes(
   // A concurrent call of the same player may have got the last one.
   if (stocked.length === 0) return readGiven(database, player, partnerKeys)
   return database.transaction(async tx => {
-    // Of two looks at once the second one finds what the first one was given.
+    // Of two readers at once the second one finds the code that the first one was given.
     await wallet.lock(tx, player)
     const codes = new Map(await readGiven(tx, player, partnerKeys))
     for (const { partner_key } of stocked) {

@@ -27,7 +27,7 @@ export async function readBreak(
   return runningBreak({ kind: breakKind ?? 'cool_off', until_ms: breakUntil_ms }, now_ms)
 }
 
-/** Why a player may not begin what a break closes; undefined = they may. `until` in unix seconds; 0 = never again. */
+/** Why a player may not begin an act that a break closes; undefined = they may. `until` in unix seconds; 0 = never again. */
 function breakRejection({ breakUntil_ms }: PlayQuota, now_ms: number): DomainError | undefined {
   if (breakUntil_ms === null || now_ms >= breakUntil_ms) return undefined
   const until = Number.isFinite(breakUntil_ms) ? unixSeconds(breakUntil_ms) : 0

@@ -10,7 +10,7 @@ import type { PlayerDataDeps } from './deps.ts'
 type BanCall = Connection & Pick<OperatorCall, 'operator'> & { readonly body: BanPlayerBody }
 type BanIn = BanCall & { readonly gate: Gate; readonly asked?: Asked }
 
-/** Bans are here, above the features that know what a player owns and is about to win. */
+/** Bans are here, above the features that know a player's property and possible prizes. */
 export function banRoutes(deps: PlayerDataDeps): readonly Route[] {
   const { operators } = deps
   operators.onApproval('player.ban', {

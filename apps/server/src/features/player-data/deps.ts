@@ -20,7 +20,7 @@ export interface CollectedData {
 
 /** Parts of one transaction, in the order they run in. The wallet and the player are locked before. */
 export interface ErasureOrder {
-  /** Locks what must not change, and refuses while something of the player's is open: the first rejection is returned. */
+  /** Locks rows that must not change, and refuses while something of the player's is open: the first rejection is returned. */
   readonly before: readonly ErasureCheck[]
   readonly steps: readonly ErasureStep[]
 }

@@ -8,7 +8,7 @@ import { deleteTokensOf } from './token-store.ts'
 
 type BanDeps = Pick<PlayersDeps, 'clock' | 'balances'>
 
-/** The player an operator named: their account if it exists, else what is left after its erasure. */
+/** The player an operator named: their account if it exists, else the remains after its erasure. */
 interface Named {
   readonly player: PlayerKey | undefined
   readonly identityHash: Buffer

@@ -93,7 +93,7 @@ export interface OwnerCall {
 /** Where the owner of an account is reached. */
 export interface OwnerReach {
   readonly player: PlayerKey
-  /** Undefined: the chat platform knows nothing of them. */
+  /** Undefined: the chat platform does not know them. */
   readonly telegramId: number | undefined
   readonly email: string | undefined
   readonly language: Language

@@ -5,7 +5,7 @@ import type { Invitation } from './invitation.ts'
 import type { PlayerKey } from './player-key.ts'
 
 export interface PlayerRow {
-  /** The chat platform's number; null when it knows nothing of this account. */
+  /** The chat platform's number; null when it does not know this account. */
   readonly telegram_id: number | null
   /** When it was linked to an account that began without one; null = never, or there is none. */
   readonly chat_linked_at: Date | null

@@ -80,7 +80,7 @@ export interface Players {
   noteAdsView(tx: Transaction, player: PlayerKey, at: Date): Promise<void>
   /** The player as shown to themselves; undefined when there is no such player. */
   account(player: PlayerKey): Promise<Account | undefined>
-  /** By player id, what others see of these. */
+  /** The public part of these players, by player id. */
   shown(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, ShownPlayer>>
   /** By player id, the names of those of these who allow their name beside wins. */
   namedInWins(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, string>>

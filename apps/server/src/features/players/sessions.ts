@@ -91,7 +91,7 @@ type EndingDeps = Pick<PlayersDeps, 'database' | 'clock' | 'owner'>
 /**
  * Signs the player out on the device of this name. The device that asks may always sign itself out.
  *
- * @throws DomainError `NOT_FOUND`, and what confirming may throw
+ * @throws DomainError `NOT_FOUND`, and the errors of confirming
  */
 export async function endSession(
   deps: EndingDeps,

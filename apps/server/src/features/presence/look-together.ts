@@ -7,7 +7,7 @@ const KEYS = { minute: (minute: number) => `{presence}:${minute}`, wins: '{prese
 const KEPT_S = 600
 const IDS_PER_CALL = 1_000
 
-/** Merges what this server has seen since the last call with the others' data, and reads the total. */
+/** Merges this server's observations since the last call with the others' data, and reads the total. */
 export async function lookTogether(
   valkey: ValkeyClient,
   {

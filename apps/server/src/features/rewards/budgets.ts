@@ -11,7 +11,7 @@ import type { PlayerKey } from '../players/index.ts'
 type AccountKind = 'chat' | 'email'
 type Network = 'ipv4' | 'ipv6'
 
-/** `Kind`: what the features declare as `budgets`. */
+/** `Kind`: the kinds that the features declare as `budgets`. */
 export interface RewardBudgetsContent<Kind extends string = string> {
   /** The rewards of one person on a day on which they take a lot. */
   readonly perPerson: Readonly<Record<Kind, number>>
@@ -40,7 +40,7 @@ export interface RewardBudgets {
   originOf(ip: string): string | undefined
   /** Takes one; false when the day's are used up. Others of the same network wait until the transaction ends. */
   take(tx: Transaction, asked: BudgetAsked): Promise<boolean>
-  /** Whether there is a reward left; for what is announced before it is earned. */
+  /** Whether there is a reward left; for rewards that are announced before they are earned. */
   isLeft(statements: Statements, asked: BudgetAsked): Promise<boolean>
   readonly jobs: readonly Job[]
 }
@@ -158,7 +158,7 @@ async function readUsed(statements: Statements, key: string, { day, name }: DayA
   return row?.used ?? 0
 }
 
-/** Only what the same transaction has taken. */
+/** Only the rewards that the same transaction has taken. */
 async function putBack(tx: Transaction, { key }: Pot, { day, name }: DayAndName): Promise<void> {
   await tx.query(
     `UPDATE reward_budget_days SET used = used - 1 WHERE day = $1 AND cluster_key = $2 AND kind = $3`,

@@ -100,7 +100,7 @@ type Passing = (
 
 const keyOf = (id: number, currency: string) => `reward-correction:${id}:${currency}`
 
-/** At most what the player still has, and once. */
+/** At most the amount that the player still has, and once. */
 async function correctPlayer(
   { database, wallet }: JobDeps,
   {

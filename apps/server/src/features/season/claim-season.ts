@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 const CREDIT_PER_AC = 100
 
-/** A player who returns a little late can still claim what they have reached. */
+/** A player who returns a little late can still claim the steps they have reached. */
 const CLAIMABLE_AFTER_MS = 2 * WEEK_MS
 
 /**

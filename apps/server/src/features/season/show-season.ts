@@ -8,7 +8,7 @@ import { readStanding, type SeasonStanding } from './season-store.ts'
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
-/** A player who returns a little late can still claim what they have reached. */
+/** A player who returns a little late can still claim the steps they have reached. */
 const CLAIMABLE_AFTER_MS = 2 * WEEK_MS
 
 /** Which season runs, and from when to when; undefined before the first. One follows the other without a pause. */

@@ -185,7 +185,7 @@ export async function insertCard(
   return toCard(rows[0])
 }
 
-/** A player's latest links to what a table holds, the latest first, with when each was made. */
+/** A player's latest links to items of a table, the latest first, with when each was made. */
 async function listLatest<Row extends { readonly shared_at: Date }>(
   statements: Statements,
   { bucket, playerId }: PlayerKey,

@@ -8,12 +8,12 @@ import { listOwing, setOwed } from './order-store.ts'
 
 type DebtDeps = Pick<ShopDeps, 'database' | 'wallet'>
 
-/** Refuses with `FORBIDDEN` a player who still owes something for refunded Stars, after taking what they have by now. */
+/** Refuses with `FORBIDDEN` a player who still owes something for refunded Stars, after collecting from their present balance. */
 export async function refuseDebtor(deps: DebtDeps, player: PlayerKey): Promise<void> {
   if (await collectDebts(deps, player)) throw new DomainError('FORBIDDEN')
 }
 
-/** Takes what the player has of what they owe, the oldest debt first; returns whether they still owe something. */
+/** Collects the player's debts from their balance, the oldest debt first; returns whether they still owe something. */
 export async function collectDebts(deps: DebtDeps, player: PlayerKey): Promise<boolean> {
   if ((await listOwing(deps.database, player)).length === 0) return false
   return deps.database.transaction(async tx => {
@@ -28,7 +28,7 @@ export async function collectDebts(deps: DebtDeps, player: PlayerKey): Promise<b
   })
 }
 
-/** Returns what is still owed for the order. */
+/** Returns the remaining debt for the order. */
 async function collect(
   { wallet }: DebtDeps,
   tx: Transaction,

@@ -74,7 +74,7 @@ export function goodsOf({ ac, tickets, gold_tickets }: StarPackage): Goods {
   return { credit: ac * CREDIT_PER_AC, ticket: tickets, goldTicket: gold_tickets }
 }
 
-/** Whether the shop sells the package today for what the order says. */
+/** Whether the shop sells the package today for the order's price. */
 export function isSoldAsOrdered(content: ShopContent, { packageId, stars, goods }: Order): boolean {
   const offer = findPackage(content, packageId)
   if (offer === undefined) return false

@@ -36,7 +36,7 @@ export interface Shop {
   reconcile(): Promise<void>
   /** Sends waiting refunds. Called by a job. */
   sendRefunds(now: Date): Promise<void>
-  /** Takes what the player has of what they owe for refunded Stars; true = they still owe something, so no payout is made. */
+  /** Collects the player's debts for refunded Stars from their balance; true = they still owe something, so no payout is made. */
   collectDebts(player: PlayerKey): Promise<boolean>
   /** Stars that count against the player's own limit at this time. */
   starsSpent(statements: Statements, player: PlayerKey, now: Date): Promise<number>

@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     lastId += 1
     return shop.newPlayer(lastId)
   }
-  /** The bot's word about a payment: true, or why not. */
+  /** The bot's answer about a payment: true, or why not. */
   async function wordOn(checkout: Parameters<typeof checkoutUpdate>[0]): Promise<unknown> {
     await shop.tell(checkoutUpdate(checkout))
     const word = shop.stars.sent('answerPreCheckoutQuery').at(-1)

@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
   }
   type Buyer = Awaited<ReturnType<typeof newPlayer>>
 
-  /** The bot's word about a payment: true, or why not. */
+  /** The bot's answer about a payment: true, or why not. */
   async function wordOn({ telegramId }: Buyer, payload: string): Promise<unknown> {
     await shop.tell(checkoutUpdate({ telegramId, payload, stars: STARS }))
     const word = shop.stars.sent('answerPreCheckoutQuery').at(-1)

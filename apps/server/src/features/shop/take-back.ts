@@ -19,7 +19,7 @@ export async function takeBack(
     to,
   }: { readonly player: PlayerKey; readonly chargeId: string; readonly to: 'refund_due' | 'refunded' },
 ): Promise<Payment | undefined> {
-  // Also for an erased account: the goods are taken from what is left.
+  // Also for an erased account: the goods are taken from its remains.
   await lockPayerWallet(deps, tx, { player, closedToo: true })
   const found = await lockPayment(tx, player, chargeId)
   if (found === undefined || found.state === 'refunded' || found.state === to) return found

@@ -139,7 +139,7 @@ async function settleOne(
   })
 }
 
-/** Deletes old weeks and squads without members. The ledger keeps what they paid. */
+/** Deletes old weeks and squads without members. The ledger keeps their payments. */
 export async function forgetOldSquads(
   { database }: { readonly database: Database },
   now: Date,

@@ -257,7 +257,7 @@ export interface PlayedDuel {
   readonly reward: SquadReward
 }
 
-/** The player's latest weeks with squads, the newest first, and what each gives them. */
+/** The player's latest weeks with squads, the newest first, and the reward of each. */
 export async function playedDuels(
   deps: Pick<ShowingDeps, 'database' | 'fields'>,
   player: PlayerKey,

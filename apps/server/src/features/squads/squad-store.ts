@@ -233,7 +233,7 @@ export async function decideChatByCode(
   return row?.old_chat
 }
 
-/** Deletes a batch of what ended before: memberships, duels, and squads without members. Returns the number of rows. */
+/** Deletes a batch of rows that ended before: memberships, duels, and squads without members. Returns the number of rows. */
 export async function forgetSquads(tx: Transaction, before: Date, limit: number): Promise<number> {
   let forgotten = 0
   for (const [table, column, key] of [

@@ -109,7 +109,7 @@ async function act(chance: () => number, tournamentId: number): Promise<void> {
   if (path === foundSquad.path && squad) links.push(squad.code)
 }
 
-/** Every round counts in one squad at most, and what squads show is what their members' rounds have paid. */
+/** Every round counts in one squad at most, and squads show the sum of their members' rounds. */
 async function check(tournamentId: number): Promise<void> {
   const now = squadWeekOf(app.clock.now().getTime())
   const covering = await app.database.query<{ player_id: number; squad_id: number }>(

@@ -35,7 +35,7 @@ export type CompensationCall = Connection &
 
 interface Kind {
   readonly currency: Currency
-  /** In what the ledger counts, for one of `amount`. */
+  /** In the ledger's unit, for one of `amount`. */
   readonly unit: number
   readonly owned: (held: WalletState) => number
   /** Undefined = always needs an approver. */

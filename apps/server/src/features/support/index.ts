@@ -1,3 +1,3 @@
-/** Players in trouble: what operators give them because something went wrong. */
+/** Players in trouble: operators' compensations because something went wrong. */
 export { sumTonGiven } from './compensation-store.ts'
 export { createSupport } from './create-support.ts'

@@ -104,7 +104,7 @@ describe('tasks of rounds', () => {
     const today = await list(token)
     expect(ofDay(today)).toEqual(announced)
     for (const { task_key } of announced) expect(today.userTasks.current).toContain(task_key)
-    // One level further in the middle of the day changes nothing of it.
+    // One level further in the middle of the day does not change it.
     await app.database.query('UPDATE wallets SET level = 9 WHERE player_id = $1', [keyOf(id).playerId])
     expect(ofDay(await list(token))).toEqual(announced)
     const nextDay = await later(id, 1)

@@ -40,7 +40,7 @@ export interface TasksContent {
   >
   /** How long a visit to a link takes at least. */
   readonly awayMin_s: number
-  /** Of the task for each partner shown on the tasks' screen: paid on top of what the partner's events pay. */
+  /** Of the task for each partner shown on the tasks' screen: paid on top of the partner's own event rewards. */
   readonly partner: {
     readonly reward: TaskReward
     /** The maximum number of tasks offered to a player. */

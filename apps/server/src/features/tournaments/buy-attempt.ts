@@ -10,10 +10,10 @@ import { readFacts, rejectionError } from './see-conditions.ts'
 import { findTournament, holdTournament, type Tournament } from './tournament-store.ts'
 
 /**
- * Resets a member's tournament balance to the start for the price of joining, atomically. Their rounds so far still count for qualifying. The
- * player's wallet is locked first, as for joining and for their rounds, so the checks stay valid and concurrent presses buy once.
+ * Resets a member's tournament balance to the start for the price of joining, atomically. Their rounds so far still count for qualifying.
+ * The player's wallet is locked first, as for joining and for their rounds, so the checks stay valid and concurrent presses buy once.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `tournament_cancelled`, or what `attemptRejection` returns
+ * @throws DomainError `ITEM_NOT_FOUND`, `tournament_cancelled`, or the rejection of `attemptRejection`
  */
 export async function buyAttempt(deps: TournamentsDeps, player: PlayerKey, tKey: string): Promise<void> {
   const found = await findTournament(deps.database, tKey)

@@ -40,7 +40,7 @@ export interface TournamentsDeps {
   readonly content: TournamentContent
   /** Those that come by the calendar, as they hold now. */
   readonly series: () => readonly TournamentSeries[]
-  /** Whether the paying wallet's balance limits what may be promised; where operators pay by hand, only a limit does. */
+  /** Whether the paying wallet's balance limits promises; where operators pay by hand, only a limit does. */
   readonly fund: 'wallet' | 'declared'
   /** US dollars per TON: the rate for dollar prizes. */
   readonly usdPerTon: () => number

@@ -75,8 +75,8 @@ export async function keepTournaments(deps: TournamentsDeps, now: Date): Promise
 }
 
 /**
- * On a machine where nothing has ever run, also writes last week's open tournament, over and without members: so that a developer
- * sees what a finished one looks like. A production server starts with what really happens.
+ * On a machine where nothing has ever run, also writes last week's open tournament, over and without members: so that a developer sees a
+ * finished one. A production server starts with real ones.
  */
 export async function addFinishedExample(deps: TournamentsDeps, now: Date): Promise<void> {
   await keeping(deps, async tx => {

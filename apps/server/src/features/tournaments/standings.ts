@@ -53,8 +53,8 @@ export interface StandingsDeps {
 }
 
 /**
- * The leaderboards. They are derived: each is read from the wallet's accounts when it is first asked for, also after a restart, and
- * follows what the wallet commits from then on.
+ * The leaderboards. They are derived: each is read from the wallet's accounts when it is first asked for, also after a restart, and follows
+ * the wallet's commits from then on.
  */
 export class Standings {
   readonly #deps: StandingsDeps

@@ -41,7 +41,7 @@ export interface TournamentPlan extends RoundTerms, PrizeScale {
 
 export interface Tournament extends TournamentPlan {
   readonly tournamentId: number
-  /** The state reached so far; the times say what is due. */
+  /** The state reached so far; the times give the states that are due. */
   readonly state: TournamentState
   readonly stateChangedAt: Date
   /** Once its members are ranked. */

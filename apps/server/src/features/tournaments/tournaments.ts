@@ -62,7 +62,7 @@ export interface Tournaments {
   finalResult(player: PlayerKey, tKey: string): Promise<FinalResult | undefined>
   /** The name of a tournament; undefined when there is none. */
   nameOf(tournamentId: number, language: Language): Promise<string | undefined>
-  /** Moves every tournament as far as the clock says and creates what the calendar says is due. A job calls it. */
+  /** Moves every tournament as far as the clock says and creates the tournaments that the calendar makes due. A job calls it. */
   keep(now: Date): Promise<void>
   /** Gives back the tickets of cancelled tournaments. A job calls it. */
   refundCancelled(now: Date): Promise<void>

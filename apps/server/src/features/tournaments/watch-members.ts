@@ -155,7 +155,7 @@ export class MembersWatch {
     })
   }
 
-  /** The rows that differ from what the screen shows at their place, and how long the list is now. */
+  /** The rows that differ from the screen's at their place, and how long the list is now. */
   #change(told: Told | undefined, next: Told): TournamentMembersEvent {
     return {
       changed: next.rows.filter((row, index) => row !== told?.rows[index]),

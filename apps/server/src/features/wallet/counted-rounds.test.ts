@@ -147,7 +147,7 @@ describe.each(TEST_ENGINES)('rounds of a tournament that counts them (%s)', engi
     }
     expect(await countEntriesOutsideTerms(database, window)).toBe(0)
     expect(await forged('bet = 101', 'bet = 100')).toBe(2)
-    // Without the time zone of the connection: a cluster changes no row by what depends on it.
+    // Without the time zone of the connection: a cluster changes no row by an expression that depends on it.
     const shifted = (by: string) =>
       `created_at = (created_at AT TIME ZONE 'UTC' ${by} interval '1 day') AT TIME ZONE 'UTC'`
     expect(await forged(shifted('-'), shifted('+'))).toBe(2)

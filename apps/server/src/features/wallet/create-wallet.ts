@@ -369,7 +369,7 @@ function createRounds(
     win: (session, call) => watched(session, call.amount, orFault(payWin(near(session), session, call))),
     rollback: (session, call) => orFault(rollBackBet(near(session), session, call)),
     end: (session, call) => orFault(endRound(near(session), session, call)),
-    // Through the coordinator of a cluster: what the provider may give in an hour is counted there.
+    // Through the coordinator of a cluster: the provider's hourly sum is counted there.
     credit: (session, call) => orFault(takeCredit(context, session, call)),
     balances: session => readRoundBalances(database, session, clock.now()),
     freeRounds: session => freeRoundsOf(database, session, clock.now()),

@@ -50,7 +50,7 @@ export async function giveFreeRounds(
   )
 }
 
-/** Takes one round of a grant for a session's game. Returns what it is played for; undefined = no such round is left. */
+/** Takes one round of a grant for a session's game. Returns its stake; undefined = no such round is left. */
 export async function takeFreeRound(
   tx: Transaction,
   { player, provider, gameId }: Pick<RoundSession, 'player' | 'provider' | 'gameId'>,

@@ -26,7 +26,7 @@ export interface Given {
   readonly currency: GivenCurrency
   readonly entries: number
   readonly amount: number
-  /** The amount above what is kept of each entry. */
+  /** The amount above the kept part of each entry. */
   readonly above: number
   /** The player's present balance of it. */
   readonly owned: number
@@ -61,7 +61,7 @@ export interface GivenSums {
   readonly entries: number
   readonly players: number
   readonly given: Readonly<Record<GivenCurrency, number>>
-  /** The amount above what is kept, at most what is owned now. */
+  /** The amount above the kept part, at most the present balance. */
   readonly takeable: Readonly<Record<GivenCurrency, number>>
 }
 

@@ -20,7 +20,7 @@ export interface ProviderHours {
    * passed: nothing was counted. Of tournaments' balances nothing is counted.
    */
   take(session: Playing, credit: number): boolean
-  /** Counts what is certain: a lost stake (negative), or a win that was counted and not booked. */
+  /** Counts certain amounts: a lost stake (negative), or a win that was counted and not booked. */
   note(session: Playing, credit: number): void
   /** Whether no stake of this provider is taken in this hour. */
   isPassed(session: Playing): boolean
@@ -103,7 +103,7 @@ export function createProviderHours({
   }
 }
 
-/** The running hour; a new one is shared with its first rounds, which then know what the other servers have counted. */
+/** The running hour; a new one is shared with its first rounds, which then know the other servers' counts. */
 function hourAt(hours: Map<string, Hour>, provider: string, now: Date): Hour {
   const hour = Math.floor(now.getTime() / HOUR_MS)
   const known = hours.get(provider)
@@ -176,7 +176,7 @@ export async function liftProviderHour(
   return row
 }
 
-/** Forgets hours that are long over; what operators did stays in the log. */
+/** Forgets hours that are long over; operators' acts stay in the log. */
 export async function dropProviderHours(statements: Statements, before: Date): Promise<void> {
   await statements.query(`DELETE FROM provider_hours WHERE hour < $1`, [before])
 }

@@ -49,8 +49,8 @@ export async function readRoundRecord(statements: Statements, player: PlayerKey)
 }
 
 /**
- * Moves the checkpoint to now: counting since the checkpoint restarts. The caller has locked the wallet, and stores what it read about the
- * rounds before.
+ * Moves the checkpoint to now: counting since the checkpoint restarts. The caller has locked the wallet, and stores the counts that it read
+ * before.
  */
 export async function markRounds(tx: Transaction, player: PlayerKey): Promise<void> {
   await tx.query(

@@ -31,9 +31,10 @@ export type BetCall = Omit<BetRequest, 'session_id' | 'game_id'> & { readonly na
 /**
  * Takes a stake; opens the round or adds to it. A stake of 0 opens a free round and takes it from the grant that the call names.
  *
- * @returns `TRANSACTION_CONFLICT`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `ROUND_OPEN` (another one), or what a new stake
- * can meet: `SESSION_EXPIRED`, `PLAYER_BLOCKED`, `PLAYER_ON_BREAK`, `PLAY_LIMIT_REACHED`, `LEVEL_TOO_LOW`, `TOURNAMENT_CLOSED`,
- * `TOURNAMENT_ROUNDS_USED`, `FREE_ROUND_NOT_GRANTED`, `BET_LIMIT`, `INSUFFICIENT_FUNDS`, `PROVIDER_LIMIT`, `GAME_NOT_ALLOWED` (switched off). A player's own limits never refuse a stake that adds to their open round.
+ * @returns `TRANSACTION_CONFLICT`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED`, `ROUND_OPEN` (another one), or an error of a new stake:
+ * `SESSION_EXPIRED`, `PLAYER_BLOCKED`, `PLAYER_ON_BREAK`, `PLAY_LIMIT_REACHED`, `LEVEL_TOO_LOW`, `TOURNAMENT_CLOSED`,
+ * `TOURNAMENT_ROUNDS_USED`, `FREE_ROUND_NOT_GRANTED`, `BET_LIMIT`, `INSUFFICIENT_FUNDS`, `PROVIDER_LIMIT`, `GAME_NOT_ALLOWED` (switched
+ * off). A player's own limits never refuse a stake that adds to their open round.
  */
 export function takeBet(context: StepContext, session: RoundSession, call: BetCall): Promise<RoundAnswer> {
   const { grant_id: grantId } = call

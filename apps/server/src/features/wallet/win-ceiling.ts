@@ -28,7 +28,10 @@ export function winCeilings(games: () => readonly CeilingOfGame[]): WinCeiling {
   }
 }
 
-/** The first stake of a round that was not given back, or what a free round is played for; `without` counts as given back. 0 = none is left. */
+/**
+ * The first stake of a round that was not given back, or the stake that a free round counts as; `without` counts as given back. 0 = none is
+ * left.
+ */
 export function openingStake(steps: readonly RoundStep[], without?: string): number {
   const returned = new Set(
     steps.filter(step => step.kind === 'rollback').map(step => step.bet_transaction_id),

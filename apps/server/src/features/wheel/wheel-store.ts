@@ -182,7 +182,7 @@ export async function takeTon(
   return rows.length === 1
 }
 
-/** Days on which the budget's row does not say what the spins of that day gave. */
+/** Days on which the budget's row differs from the spins of that day. */
 export async function listTonFaults(statements: Statements): Promise<readonly string[]> {
   const rows = await statements.query<{ day: string }>(
     `SELECT coalesce(spins.day, days.day)::text AS day

@@ -33,8 +33,8 @@ export interface WithdrawalsDeps {
   readonly terms: { readonly stepNano: number; readonly workingDays: number }
   readonly reviewLimits: ReviewLimits
   /**
-   * Whether the player still owes something for refunded Stars, after taking what they have: then an operator decides. The shop is a higher
-   * layer.
+   * Whether the player still owes something for refunded Stars, after collecting from their balance: then an operator decides. The shop is
+   * a higher layer.
    */
   readonly owes: (player: PlayerKey) => Promise<boolean>
   /** A request to an address that is new to its player is not sent before; 0 = it does not wait. */
@@ -55,6 +55,6 @@ export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' |
   readonly log: Logger
   /** Called with the name of every step that is counted, e.g. `confirmed`. */
   readonly count: (event: string) => void
-  /** Called with what the chain says the wallet holds. */
+  /** Called with the wallet's balance on the chain. */
   readonly noteBalance?: (balanceNano: number) => void
 }

@@ -1,4 +1,4 @@
-/** TON on its way out: what players ask for, who agrees, and what became of it. */
+/** TON on its way out: players' requests, approvals, and the outcome. */
 
 export { sumOpen, sumOpenOf } from './open-sums.ts'
 export { readPayingWallet } from './payouts/payout-store.ts'

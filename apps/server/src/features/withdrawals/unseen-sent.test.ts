@@ -22,7 +22,7 @@ describe.each(TEST_ENGINES)('a withdrawal that was sent (%s)', engine => {
     await database.close()
   })
 
-  /** An approved request, and what turns it into a sent one. */
+  /** An approved request, and the call that turns it into a sent one. */
   async function approved(id: number, amountNano: number) {
     const withdrawal = await database.transaction(tx =>
       insertWithdrawal(tx, {

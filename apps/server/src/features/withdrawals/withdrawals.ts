@@ -151,7 +151,7 @@ const WITHDRAWAL_FIGURES: readonly FigureQuery[] = [
 /** An old balance on the chain says nothing about now; another server may be the one that asks. */
 const KEPT_MS = 120_000
 
-/** Called with what the chain says the paying wallet holds. */
+/** Called with the paying wallet's balance on the chain. */
 function createPayingWalletGauge(registry: Registry, clock: Clock): (balanceNano: number) => void {
   let read: { readonly nano: number; readonly at_ms: number } | undefined
   new Gauge({

@@ -32,8 +32,8 @@ export interface BotApiOptions {
 }
 
 /**
- * A yes is good for a while. Anything else is asked again as soon as a person can have joined the chat and come back, but not at a
- * caller's own pace: the chat platform counts what the bot asks, for all players together.
+ * A yes is kept for a while. Anything else is asked again as soon as a person can have joined the chat and come back, but not at a caller's
+ * own pace: the chat platform counts what the bot asks, for all players together.
  */
 const REMEMBERED_MS = { member: 5 * 60_000, outside: 2_000, unverified: 2_000 } as const satisfies Record<
   Membership,

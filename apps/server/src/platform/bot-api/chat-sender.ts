@@ -45,7 +45,7 @@ export function createChatSender({
   readonly botApi: BotApi
   readonly database: Statements
   readonly clock: Clock
-  /** Takes out of a text what the chat platform must not make a link of. */
+  /** Removes from a text everything that the chat platform could turn into a link. */
   readonly readable?: (text: string) => string
   /** The chat platform throttles each bot separately. */
   readonly sender?: string

@@ -18,7 +18,7 @@ export interface Feature {
   readonly needs: readonly string[]
   /** Its tables, and where each lies when the database is a Citus cluster (decision 0050). */
   readonly tables?: Readonly<Record<string, keyof Placement>>
-  /** Names of its daily reward budgets: what the accounts of one network or cluster are given. `content/rewards.ts` has their sizes. */
+  /** Names of its daily reward budgets: the sums for the accounts of one network or cluster. `content/rewards.ts` has their sizes. */
   readonly budgets?: readonly string[]
   /** Parts of the names of the browser journeys that use it. Left out: a change of it reaches all journeys. */
   readonly journeys?: readonly string[]

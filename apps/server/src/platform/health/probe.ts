@@ -20,7 +20,7 @@ interface ProbeOptions {
   readonly part: HealthPart
   /** Which one, where there are several. */
   readonly name?: string
-  /** Resolves with what is wrong; undefined = it is well. Rejects when it does not answer. */
+  /** Resolves with the trouble; undefined = it is well. Rejects when it does not answer. */
   readonly check: () => Promise<Trouble | undefined>
   readonly clock: Clock
   /**

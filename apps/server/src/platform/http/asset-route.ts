@@ -8,7 +8,7 @@ import { FILE_POLICY } from './static-site.ts'
 /** The base of every `{assets}/{name}.png`: pictures that are asked for by the key of a partner or of a game. */
 export const ASSETS_PATH = '/pictures'
 const FILE = /^([A-Za-z0-9_-]{1,64})\.png$/
-/** The address says nothing of the version. */
+/** The address does not contain the version. */
 const CACHING = 'public, max-age=300'
 
 interface Assets {

@@ -34,7 +34,7 @@ export interface ForeignCalls {
   /** With a slash at its end; the name of the caller follows. */
   readonly folder: string
   readonly isKnown: (caller: string) => boolean
-  /** Never rejects, except with what `countFault` throws. */
+  /** Never rejects, except with the errors of `countFault`. */
   readonly answer: (call: ForeignCall) => Promise<ForeignAnswer>
   /** A refusal in the words of a known caller. */
   readonly refuse: (caller: string, code: WalletErrorCode) => ForeignAnswer

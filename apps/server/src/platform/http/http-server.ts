@@ -92,7 +92,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     secure(reply, request.id)
     if (closing) throw new DomainError('UNAVAILABLE')
   })
-  // A connection that stayed open for a next call would hold up the end of the program.
+  // A connection that stayed open for a next call would delay the end of the program.
   http.addHook('onSend', async (_request, reply) => {
     if (closing || isLeaving()) void reply.header('connection', 'close')
   })

@@ -57,7 +57,7 @@ function sendEvents(
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no')
-      // A connection that waited for a next call would hold up the end of the program.
+      // A connection that waited for a next call would delay the end of the program.
       .header('connection', 'close')
       .send(stream)
   )
@@ -295,7 +295,7 @@ function guardCheckOf(guards: GuardChecks, guard: GuardName): AnyGuardCheck | un
   return found as AnyGuardCheck
 }
 
-/** Takes one call from what an address may send. */
+/** Takes one call from the quota of an address. */
 export async function limitAddress(
   request: FastifyRequest,
   { rate }: Pick<Route, 'rate'>,

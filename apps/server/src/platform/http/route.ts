@@ -35,7 +35,7 @@ export type Call<Body, Guard extends GuardName> = Connection & {
   readonly body: Body
 } & (Guard extends keyof Guards ? { readonly [Name in Guard]: Guards[Name] } : unknown)
 
-/** An endpoint with what answers it; what a list of routes holds. */
+/** An endpoint with its handler; an entry of a list of routes. */
 export type Route = AnyEndpoint & {
   readonly handle: (
     call: Connection & { readonly body: unknown; readonly signal?: AbortSignal },

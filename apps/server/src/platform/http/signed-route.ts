@@ -59,7 +59,7 @@ export interface SignedRoutesOptions {
   readonly gate: CallGate
   /** The server that answers calls without the framework; all go through the framework when left out. */
   readonly direct?: DirectCalls
-  /** The secrets that are good for a key: two while it is being rotated, none for an unknown key. */
+  /** The valid secrets of a key: two while it is being rotated, none for an unknown key. */
   readonly secretsOf: (keyId: string) => readonly string[]
 }
 
@@ -188,7 +188,7 @@ function faultOf(
   rawBody: Uint8Array,
   { clock, secretsOf }: Pick<SignedRoutesOptions, 'clock' | 'secretsOf'>,
 ): SignatureFault | undefined {
-  // The path as it was sent, query included: a signature is good for exactly one address.
+  // The path as it was sent, query included: a signature is valid for exactly one address.
   const signed = { method: 'POST', path: url, rawBody }
   return signatureFault(headers, signed, { now: clock.now(), secretsOf })
 }

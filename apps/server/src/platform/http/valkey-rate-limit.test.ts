@@ -114,7 +114,7 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
   it('each server counts on its own, logs it once, and returns to the others', async () => {
     await limit.take('anybody', QUOTA)
     wire.isHeld = true
-    // Far more than would be let through, all without an answer.
+    // Far more than would be allowed, all without an answer.
     const waits = await Promise.all(Array.from({ length: 20 }, () => limit.take('anybody', QUOTA)))
     expect(waits.filter(wait_s => wait_s === 0)).toHaveLength(QUOTA.burst - 1)
     for (let call = 0; call < 5; call += 1) {

@@ -10,7 +10,7 @@ import type { JobWatch } from './job-figures.ts'
 export interface Job {
   readonly name: string
   readonly every_ms: number
-  /** Long work looks at `ending` between its steps: the program waits some seconds for what runs, no longer. */
+  /** Long work checks `ending` between its steps: the program waits some seconds for running work, no longer. */
   run(now: Date, ending?: AbortSignal): Promise<unknown>
 }
 

@@ -47,7 +47,7 @@ function smtpMailer({ smtpUrl, from }: { readonly smtpUrl: string; readonly from
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // An email is made of what we wrote: it never fetches a file or an address.
+    // An email contains only our own text: it never fetches a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -25,7 +25,7 @@ export interface PersonalData {
 
 /** The feature's part of an erasure, by names that no other feature uses. Parts of higher features run first, unless `after` says otherwise. */
 export interface ErasureOfFeature {
-  /** Locks what may not change meanwhile, or refuses while something of the player's is open. The player gets the first refusal. */
+  /** Locks rows that may not change meanwhile, or refuses while something of the player's is open. The player gets the first refusal. */
   readonly checks?: Readonly<Record<string, ErasureCheck>>
   readonly steps?: Readonly<Record<string, ErasureStep>>
 }
@@ -81,7 +81,7 @@ export type ColumnDecision =
   | { readonly name: string; readonly form: 'as-is' | 'time' | 'exact' }
   | { readonly leftOutBecause: string }
 
-/** A part of the key a section is paged by, and what a cursor may say of it. */
+/** A part of the key a section is paged by, and the form of its value in a cursor. */
 export interface KeyColumn {
   readonly column: string
   readonly type: 'bigint' | 'text' | 'timestamptz' | 'uuid' | 'date'
@@ -116,7 +116,7 @@ export const leftOut = (because: string): ColumnDecision => ({ leftOutBecause: b
 /** The rows under the person's own number. */
 export const UNDER_OWN_ID = 'own.bucket = $1::smallint AND own.player_id = $2::bigint'
 
-/** The number the chat platform knows the person by, as text; NULL when it knows nothing of them. */
+/** The chat platform's number of the person, as text; NULL when it does not know them. */
 export const OWN_CHAT_ID =
   '(SELECT p.telegram_id::text FROM players p WHERE p.bucket = $1::smallint AND p.player_id = $2::bigint)'
 

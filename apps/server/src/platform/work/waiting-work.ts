@@ -35,7 +35,7 @@ interface WaitingRow {
   readonly deadline: Date | null
 }
 
-/** Counted work, with when the newest of what was counted came: Unix milliseconds, null = none waits. */
+/** Counted work, with the time of the newest item: Unix milliseconds, null = none waits. */
 export type SeenWork = OperatorWork & { readonly newest_ms: number | null }
 
 /** Counts one kind of work. A count that fails or takes too long is null, so that the other kinds are still shown. */

@@ -31,7 +31,7 @@ export interface Played {
   /** Rounds that were answered only when they were sent again. */
   readonly retried: number
   readonly mismatches: readonly unknown[]
-  /** Players whose balance or number of rounds differs from what they were shown. */
+  /** Players whose balance or number of rounds differs from the figures they were shown. */
   readonly wrong: readonly unknown[]
 }
 

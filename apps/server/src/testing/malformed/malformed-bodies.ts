@@ -10,8 +10,8 @@ export interface MalformedBody {
   readonly payload: string | Buffer
   readonly contentType: string
   /**
-   * `refused`: the contract of the call does not allow it. `harmless`: it does, but what it names does not exist. `listed`: the contract
-   * allows it and it may have an effect; any listed answer is right.
+   * `refused`: the contract of the call does not allow it. `harmless`: it does, but the thing it names does not exist. `listed`: the
+   * contract allows it and it may have an effect; any listed answer is right.
    */
   readonly must: 'refused' | 'harmless' | 'listed'
 }

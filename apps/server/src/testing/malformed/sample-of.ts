@@ -47,7 +47,7 @@ export function writeObject(entries: readonly (readonly [string, string])[]): st
   return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
 }
 
-/** Where a schema lets through a number that can't be counted exactly, or a text of any length. */
+/** Where a schema allows a number that can't be counted exactly, or a text of any length. */
 export function unboundedIn(schema: TSchema, path = ''): readonly string[] {
   const isNumber = KindGuard.IsInteger(schema) || KindGuard.IsNumber(schema)
   if (isNumber && !isExact(schema.minimum, schema.maximum)) return [`${path}: a number`]

@@ -18,7 +18,7 @@ export interface Step {
 export interface PrologueDeps {
   readonly stage: Stage
   readonly rounds: RoundKinds
-  /** Sends one act and compares. Answers what the operation was answered. */
+  /** Sends one act and compares. Returns the answer to the operation. */
   send(act: Act): Promise<string>
   /** Notes what happened to the short cup. */
   count(answers: readonly string[]): void

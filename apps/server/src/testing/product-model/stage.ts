@@ -21,7 +21,7 @@ export interface Seen {
 export interface Act {
   readonly kind: string
   readonly player: number
-  /** `alone`: it moves what others share, or draws: such acts of a wave follow each other. */
+  /** `alone`: it moves rows that others share, or draws: such acts of a wave follow each other. */
   readonly lane: 'beside' | 'alone'
   send(): Promise<Seen>
   /** Updates the model. Random outcomes are taken from the observation, if possible. */

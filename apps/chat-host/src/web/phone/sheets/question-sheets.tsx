@@ -156,7 +156,7 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
 
   if (invoice === undefined) return <p className="sheet-text">Looking up the invoice…</p>
   if (invoice === null) {
-    // The iOS client says nothing of an invoice it does not find.
+    // The iOS client is silent about an invoice it does not find.
     const isMute = phone.device.platform === 'ios'
     return (
       <>

@@ -144,7 +144,7 @@ export const buttonMethods: Readonly<Record<string, Method>> = {
   },
 }
 
-/** Absent fields keep what the button had, as in the platform's own clients. */
+/** Absent fields keep the button's values, as in the platform's own clients. */
 function changedButton(button: BottomButton, payload: Payload): BottomButton {
   const text = payload['text'] === undefined ? button.text : textIn(payload, 'text', { max: 64 }).trim()
   const isVisible = optionalFlagIn(payload, 'is_visible', button.isVisible)

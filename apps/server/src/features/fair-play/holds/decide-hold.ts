@@ -9,10 +9,10 @@ import { endHold, findHold, type HeldSubject, type Hold, type HoldKind } from '.
 
 export type DecideHoldCall = Connection & Pick<ApprovedCall, 'operator'> & { readonly body: DecideHoldBody }
 
-/** Implemented by the higher features for what they hold: tournaments for prizes, withdrawals for theirs. */
+/** Implemented by the higher features for their held items: tournaments for prizes, withdrawals for theirs. */
 export interface HeldKind {
   /**
-   * Locks what a decision changes, before the hold itself, so that nothing is paid or taken back meanwhile.
+   * Locks the rows that a decision changes, before the hold itself, so that nothing is paid or taken back meanwhile.
    *
    * @throws DomainError `hold_over` when it is gone
    */
@@ -20,7 +20,7 @@ export interface HeldKind {
   /** Releases it. @throws DomainError `CONFLICT` {reason} when that is impossible */
   release(tx: Transaction, hold: Hold, call: DecideHoldCall): Promise<void>
   withhold(tx: Transaction, hold: Hold, call: DecideHoldCall): Promise<void>
-  /** By id, what operators know these tournaments or withdrawals by. */
+  /** The operators' names of these tournaments or withdrawals, by id. */
   names(statements: Statements, subjectIds: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** The item that operators identify this way, held or not: a withdrawal, or a player's prize of a tournament. */
   find(
@@ -37,11 +37,11 @@ export interface HeldKind {
 export type KindOf = (kind: HoldKind) => HeldKind
 
 /**
- * An operator decides a hold, once: the hold, what it changes, the audit row and the message to the player are one transaction. Repeating the
+ * An operator decides a hold, once: the hold, its effects, the audit row and the message to the player are one transaction. Repeating the
  * same decision returns it.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `hold_over` when it was decided otherwise or dropped, `second_person_needed`, and what `release` and
- * `withhold` throw
+ * @throws DomainError `ITEM_NOT_FOUND`, `hold_over` when it was decided otherwise or dropped, `second_person_needed`, and what `release`
+ * and `withhold` throw
  */
 export async function decideHold(deps: HoldsDeps, call: DecideHoldCall): Promise<Passed<Hold>> {
   const { id, reason } = call.body

@@ -28,7 +28,7 @@ export interface DialectAccount {
 
 export interface DialectKeys {
   readonly account: DialectAccount
-  /** Secrets that are good for the provider's calls; the first one signs ours. */
+  /** Valid secrets for the provider's calls; the first one signs ours. */
   readonly secrets: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export type NativeWallet = <Call extends WalletCall>(
 export interface Dialect {
   /** Whether the provider signed the call. */
   readonly isGenuine: (call: ForeignCall, keys: DialectKeys) => boolean
-  /** Answers a genuine call. May throw what the wallet throws. */
+  /** Answers a genuine call. May throw the wallet's errors. */
   readonly answer: (
     call: ForeignCall,
     wallet: NativeWallet,

@@ -14,7 +14,7 @@ export class SteadyPlayer {
   balance: number
   /** Rounds the server has answered. */
   acknowledged = 0
-  /** Free ones among them, and what they won. */
+  /** Free ones among them, and their wins. */
   free = 0
   freeWon = 0
   /** Answers that came only after the round had been sent again. */

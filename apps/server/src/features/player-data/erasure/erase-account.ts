@@ -16,8 +16,9 @@ export interface ErasureOptions {
 }
 
 /**
- * Erases a player for good: deletes everything that identifies them, keeps what their account did under an id that no longer identifies anyone.
- * Atomic. Keyed hashes of their identities stay, so that a ban and a break continue, and no second welcome gift is given, when they come back.
+ * Erases a player permanently: deletes everything that identifies them, keeps what their account did under an id that no longer identifies
+ * anyone. Atomic. Keyed hashes of their identities stay, so that a ban and a break continue, and no second welcome gift is given, when they
+ * come back.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `erasure_withdrawal_open`, `erasure_round_open`
  */

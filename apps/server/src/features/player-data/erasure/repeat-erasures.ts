@@ -64,8 +64,8 @@ interface Noting extends RepeatCall {
 }
 
 /**
- * Accounts and their TON are lost again: that is what the act is worth. It is done at once, so an account that its person opened after an
- * erasure that is known here needs an approver: the author of the list could choose a later time for it.
+ * The worth of the act is the accounts and their TON, which are lost again. It is done at once, so an account that its person opened after
+ * an erasure that is known here needs an approver: the author of the list could choose a later time for it.
  */
 async function noteIn(
   deps: PlayerDataDeps,

@@ -28,7 +28,7 @@ export type OwnerNotice =
   | { readonly kind: 'chat_linked' }
   | { readonly kind: 'account_erased' }
 
-/** As it is stored: which text, and what its places are filled with. */
+/** As it is stored: the text, and the values of its placeholders. */
 interface WordedNotice {
   readonly kind: OwnerNotice['kind'] | 'withdrawal_waits'
   readonly details: NoticeDetails

@@ -75,7 +75,7 @@ function withoutTag(name: string, mark: string | undefined): string {
   return begins > 0 ? name.slice(0, begins) : name
 }
 
-/** Where a great many people who know nothing of each other have their mailboxes. */
+/** Domains where a great many unrelated people have their mailboxes. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
   [
     'outlook.com hotmail.com live.com msn.com aol.com gmx.de gmx.net gmx.com web.de mail.ru bk.ru list.ru inbox.ru internet.ru',

@@ -6,14 +6,14 @@ import { createLog } from '../../../platform/log/log.ts'
 import { createLimits } from './limits.ts'
 
 const { guesses, mails, links, webLogins, accounts } = SIGN_IN
-/** Far more than any of the limits lets through at once. */
+/** Far more than any of the limits allows at once. */
 const TRIES = 100
 
 const limitsOfToday = () =>
   createLimits(SIGN_IN, new SharedRateLimit({ clock: fakeClock(), log: createLog({ level: 'silent' }) }))
 type Limits = ReturnType<typeof limitsOfToday>
 
-/** How many of the tries a limit lets through. */
+/** How many of the tries a limit allows. */
 async function passed(tryOne: (limits: Limits, index: number) => Promise<void>): Promise<number> {
   const limits = limitsOfToday()
   let count = 0

@@ -22,9 +22,9 @@ export interface Limits {
 }
 
 /**
- * A slow lock: who guesses is throttled from where they guess long before an account is throttled for everybody, and an account
- * that is still lets its owner in on a device they used before, by a link or by the chat platform. A mailbox is counted once, under
- * however many addresses it is written to.
+ * A slow lock: a caller who guesses is throttled by their network long before an account is throttled for everybody. A throttled account
+ * still lets its owner in on a device they used before, by a link or by the chat platform. A mailbox is counted once, under however many
+ * addresses it is written to.
  */
 export function createLimits(content: SignInContent, rateLimit: SharedRateLimit): Limits {
   const { guesses, mails, accounts, links, webLogins } = content

@@ -28,8 +28,8 @@ interface Proven {
  * Links a chat platform user to an account that began by email. One call proves both: the account by its session and its owner's
  * confirmation, the user by the chat platform's signature. The link is permanent, or one user could be lent to many accounts in turn.
  *
- * @throws DomainError `web_login_invalid`, `INIT_DATA_…`, `chat_identity_taken`, `chat_already_linked`, BANNED, and what `owner.confirm`
- * throws
+ * @throws DomainError `web_login_invalid`, `INIT_DATA_…`, `chat_identity_taken`, `chat_already_linked`, BANNED, and the errors of
+ * `owner.confirm`
  */
 export async function linkChat(deps: PlayersDeps, { player, body, ip }: Linking): Promise<void> {
   await deps.limits.webLogin(ip)

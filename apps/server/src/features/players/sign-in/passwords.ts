@@ -54,12 +54,12 @@ export function createPasswords({ atOnce, inLine }: SignInContent['hashing']): P
   }
 }
 
-/** One way of writing for what looks the same, so that a keyboard that composes letters differently signs in too. */
+/** One spelling for characters that look the same, so that a keyboard that composes letters differently signs in too. */
 export function normalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Refuses with `password_weak` what a list of common passwords, or a look at the address, would find first. */
+/** Refuses with `password_weak` a password that a list of common ones, or a look at the address, would find first. */
 export function checkPassword(
   password: string,
   { email, common }: { readonly email: string; readonly common: ReadonlySet<string> },

@@ -60,7 +60,7 @@ export interface Connected {
   readonly userAgent?: string | undefined
 }
 
-/** The same with what the app says of its device. */
+/** The same with the app's data of its device. */
 export interface Caller extends Connected {
   readonly deviceId: string | undefined
 }

@@ -48,8 +48,8 @@ export async function signInByWeb(
 }
 
 /**
- * Verifies what the chat platform's web login signed for our bot: every field but `hash`, sorted and joined by line feeds, under the SHA-256
- * of the bot's token. Refuses with `web_login_invalid` what is forged, expired or not about a person.
+ * Verifies the fields that the chat platform's web login signed for our bot: every field but `hash`, sorted and joined by line feeds, under
+ * the SHA-256 of the bot's token. Refuses with `web_login_invalid` a login that is forged, expired or not about a person.
  */
 export function readWebLogin(
   { botToken, clock, content }: Pick<PlayersDeps, 'botToken' | 'clock' | 'content'>,

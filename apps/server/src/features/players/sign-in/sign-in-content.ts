@@ -9,7 +9,7 @@ interface NetworkQuotas {
 
 /** Lifetimes of links and confirmations, and limits on attempts. */
 export interface SignInContent {
-  /** By what a link is for. */
+  /** By the purpose of a link. */
   readonly linkLifetime_ms: Readonly<Record<'register' | 'add' | 'reset', number>>
   /** How old init data may be that confirms what only the owner of an account may do. */
   readonly confirmation_min: number

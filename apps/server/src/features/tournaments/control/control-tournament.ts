@@ -17,7 +17,7 @@ import { refuseAlone } from './needs-second-person.ts'
 import { refuseUncovered } from './prize-fund.ts'
 import { readPlan, refuseKeyOfSeries } from './read-plan.ts'
 
-/** A call of an operator: which operator, from where, and what the call asks for. */
+/** A call of an operator: which operator, from where, and the call's request. */
 export type ControlCall<Body> = Connection &
   Pick<OperatorCall, 'operator'> & {
     readonly body: Body
@@ -37,11 +37,11 @@ interface Control {
 }
 
 /**
- * The common part of every change of a tournament: it is locked, changed, and the act is recorded, in one transaction. Returns the tournament
- * afterwards.
+ * The common part of every change of a tournament: it is locked, changed, and the act is recorded, in one transaction. Returns the
+ * tournament afterwards.
  *
- * @throws DomainError `ITEM_NOT_FOUND`; `CONFLICT` {reason: changed} when the key has passed to the next week's tournament since the request
- * for approval; and what `change` throws
+ * @throws DomainError `ITEM_NOT_FOUND`; `CONFLICT` {reason: changed} when the key has passed to the next week's tournament since the
+ * request for approval; and the errors of `change`
  */
 export async function controlIn<Body extends { readonly t_key: string }>(
   { operators, clock }: TournamentsDeps,

@@ -35,11 +35,11 @@ export function askedByReason<Body extends { readonly t_key: string; readonly re
 }
 
 /**
- * Lets a tournament end later than announced. It never ends earlier this way: members have planned with its end. Once it runs, a later end can
- * move every prize, so its prizes are what the act is worth.
+ * Lets a tournament end later than announced. It never ends earlier this way: members have planned with its end. Once it runs, a later end
+ * can move every prize, so the act is worth its prizes.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field} (not later than now planned, or too long), `CONFLICT` {reason} once it is over,
- * `prizes_not_covered` when too much would fall due on that day
+ * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field} (not later than now planned, or too long), `CONFLICT` {reason} once it is
+ * over, `prizes_not_covered` when too much would fall due on that day
  */
 export function extendTournament(
   deps: TournamentsDeps,

@@ -27,7 +27,7 @@ const COUNTED: Partial<TournamentPlanBody> = {
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp(await openTestDatabase(), { start: '2026-11-18T12:00:00Z', env: OPERATOR_ENV })
-  // The limits of one operator in a day are no matter here.
+  // The limits of one operator in a day don't matter here.
   await app.database.query(
     `INSERT INTO operator_ceilings (name, value, changed_at, changed_by)
      SELECT name, 1000000000000, now(), 'anna' FROM unnest(ARRAY['tournament_ac', 'operator_day_ac', 'operator_day_items']) AS name`,

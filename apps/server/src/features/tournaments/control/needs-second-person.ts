@@ -26,7 +26,7 @@ export function unfairTerms(
 }
 
 /**
- * The limits of what one operator may promise alone, in one tournament and within a day. For an announced one (`promised`) only the increase
+ * The limits of one operator's promises alone, in one tournament and within a day. For an announced one (`promised`) only the increase
  * counts for the day. A tournament that needed an approver needs one again for any change of its terms: the approval was for the earlier
  * terms only.
  *

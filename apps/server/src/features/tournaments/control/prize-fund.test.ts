@@ -35,7 +35,7 @@ async function open(env: Record<string, string> = {}, database?: Database): Prom
     start: '2026-11-18T12:00:00Z',
     env: { ...OPERATOR_ENV, ...env },
   })
-  // The limits of one operator are no matter here.
+  // The limits of one operator don't matter here.
   for (const name of ['tournament_nano', 'prize_nano', 'operator_day_nano']) await ceiling(app, name, 1e6)
   return app
 }

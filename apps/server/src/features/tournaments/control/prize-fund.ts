@@ -12,7 +12,7 @@ type FundDeps = Pick<TournamentsDeps, 'operators' | 'usdPerTon' | 'fund' | 'tonG
 /** Why prizes can't be promised: the wallet's balance is unknown or too small, or a limit is reached. */
 export interface Uncovered {
   readonly reason: PrizeFundReply['held_back'][number]['reason']
-  /** nanoTON. Fractions are of no matter here. */
+  /** nanoTON. Fractions don't matter here. */
   readonly neededNano: number
   readonly freeNano: number
 }

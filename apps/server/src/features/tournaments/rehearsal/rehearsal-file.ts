@@ -36,7 +36,7 @@ const StrategySchema = Type.Object(
     /** This strategy's part of the field, against those of the others. */
     share: Type.Number({ exclusiveMinimum: 0 }),
     outcomes: OutcomesSchema,
-    /** The member's stake in percent of the start, or what the cap leaves of it. */
+    /** The member's stake in percent of the start, or the part of it that the cap leaves. */
     stake_percent: Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
     /** How many rounds the member plays for each attempt; 0 = they join and never play. */
     rounds: Type.Integer({ minimum: 0, maximum: 100_000 }),

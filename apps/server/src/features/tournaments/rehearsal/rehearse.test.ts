@@ -50,7 +50,7 @@ function everyEnd(rounds: number, stake: number, { win, pays }: { win: number; p
 
 describe('a simulation', () => {
   const FIELDS = 40_000
-  /** Four standard deviations of a share: what a right figure stays within. */
+  /** Four standard deviations of a share: a right figure stays within them. */
   const tolerance = (chance: number) => 4 * Math.sqrt((chance * (1 - chance)) / FIELDS)
 
   it('agrees with counting every way a small tournament can go', () => {

@@ -96,8 +96,8 @@ const TOP = 10
 const ITEM = 1
 
 /**
- * Plays a tournament many times with its own settings and the rules of the product, and says what to expect of it. The same seed
- * gives the same figures.
+ * Plays a tournament many times with its own settings and the rules of the product, and returns the expected outcome. The same seed gives
+ * the same figures.
  */
 export function rehearse({ plan, field }: RehearsedTournament, size: RehearsalSize): Rehearsal {
   const counts = membersOf(field, size.members)

@@ -15,7 +15,7 @@ const PAGE_RESULTS = 100
 /** The acts on TON prizes that wait for an operator's review. */
 export function heldPrizes(deps: TournamentsDeps): HeldKind {
   return {
-    /** The tournament is locked first, so that of two decisions in it the second sees what the first passed on. */
+    /** The tournament is locked first: of two decisions in it, the second sees the prizes that the first passed on. */
     async lock(tx, { player, subjectId }) {
       await lockTournamentById(tx, subjectId)
       if (!(await lockWalletIfAny(deps, tx, player))) throw new DomainError('hold_over')

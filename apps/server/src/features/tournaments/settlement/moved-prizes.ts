@@ -89,7 +89,7 @@ export function worthOfChanges(changes: readonly PrizeChange[]): Worth {
   return { ac: sum('ac'), nano: sum('nano'), items: sum('items') }
 }
 
-/** Another item is one gained, as what each is worth is between the partner and the winner. */
+/** Another item counts as one gained, as the worth of each is between the partner and the winner. */
 function itemsGained({ item: had }: WonPrize, { item: has }: WonPrize): number {
   if (had === has) return 0
   return has === '' ? -1 : 1

@@ -30,7 +30,7 @@ export function resultRoutes(deps: TournamentsDeps): readonly Route[] {
 }
 
 /**
- * A page of a tournament's results with what each has won and how far that is; empty until it is ranked.
+ * A page of a tournament's results with the prizes of each and their state; empty until it is ranked.
  *
  * @throws DomainError `ITEM_NOT_FOUND`
  */

@@ -31,7 +31,7 @@ type Outcome = 'done' | 'again'
 export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, now: Date): Promise<void> {
   const { database, log, holds } = deps
   const { tournamentId, finalKey } = tournament
-  // Counted before anything is read: the next run finds what a decision passes on meanwhile.
+  // Counted before anything is read: the next run finds prizes that a decision passes on meanwhile.
   let left = await holds.countOpen(database, { kind: 'prize', subjectId: tournamentId })
   const items = await runItems(deps, { job: 'pay-prizes', now })
   let page: readonly PlayerKey[] = []
@@ -61,7 +61,7 @@ export async function payPrizes(deps: TournamentsDeps, tournament: Tournament, n
 }
 
 /**
- * Pays what a winner has not got yet; returns how many prizes need no further look. The wallet is locked first, as everywhere: a ban applies
+ * Pays a winner's unpaid prizes; returns how many prizes need no further look. The wallet is locked first, as everywhere: a ban applies
  * before or after, and no other process pays meanwhile.
  */
 function payWinner(

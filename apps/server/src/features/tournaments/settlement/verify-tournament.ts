@@ -28,7 +28,7 @@ export interface ResultsCheck {
   /** Members whose accounts were erased since: their names in the published text are taken from the stored results. */
   readonly erased: number
   readonly published_hash: string
-  /** Of what the ledger's rounds and the operators' actions add up to. */
+  /** Of the sums of the ledger's rounds and the operators' actions. */
   readonly computed_hash: string
   /** Entries that the terms of counted rounds do not allow: another stake, a round too many or too early. */
   readonly outside_terms: number

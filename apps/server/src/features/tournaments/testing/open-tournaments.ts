@@ -22,8 +22,8 @@ const FREE_SERIES = TOURNAMENTS.series.map(series => ({
 }))
 
 /**
- * Tournaments with what lies below them and nothing above, on a database that has the schema: for measuring them without HTTP around
- * them. The clock is the caller's.
+ * Tournaments with the features below them and none above, on a database that has the schema: for measuring them without HTTP around them.
+ * The clock is the caller's.
  */
 export function openTournaments(database: Database, start: Date) {
   const clock = fakeClock(start)

@@ -71,7 +71,7 @@ export async function endCup(app: TestApp, t_key: string): Promise<void> {
   if (status !== 200) throw new Error(`Ending ${t_key} was answered ${code}`)
 }
 
-/** Asks for what one operator may not do alone, and has the second one agree. Answers the status of the agreement. */
+/** Requests an act that one operator may not do alone, and has the second one approve. Returns the status of the approval. */
 export async function operateByTwo(app: TestApp, path: string, body: object): Promise<number> {
   const asked = await app.call(path, { token: OPERATOR_TOKEN, body: { ...body, ask: 'as planned' } })
   const { details } = asked.json<{ details: { request: number } }>()

@@ -1,6 +1,6 @@
 /** The shared parts of a walk through the ledger: a range of players, dropped entries, and faults. */
 
-/** A figure that does not equal what the ledger adds up to. */
+/** A figure that differs from the sum of the ledger. */
 export interface BookMismatch {
   readonly player_id: number
   readonly tournament_id: number | null

@@ -26,7 +26,7 @@ export type ModelOperation = { readonly player: number } & (
   | { readonly kind: 'refund' }
   /** Moves the checkpoint the player's rounds are counted from, as a task that begins does. */
   | { readonly kind: 'mark' }
-  /** Pays what the player has won of one currency; once, however often it is asked for. */
+  /** Pays the player's prize in one currency; once, however often it is asked for. */
   | { readonly kind: 'prize'; currency: ModelCurrency }
 )
 

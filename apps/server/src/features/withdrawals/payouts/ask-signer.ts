@@ -9,7 +9,7 @@ import {
 } from '@arena/payout-signing'
 import type { TonNetwork } from '../../../platform/ton/index.ts'
 
-/** The paying wallet. The signer has its key: this program knows what the signer signed, and can sign nothing. */
+/** The paying wallet. The signer has its key: this program knows the signer's signatures, and can sign nothing. */
 export interface PayingWallet extends Pick<WalletAccount, 'addressRaw' | 'address' | 'timeout_s'> {
   /**
    * The signed message, verified to match the order; or why the signer refuses.

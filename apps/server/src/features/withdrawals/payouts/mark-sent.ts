@@ -100,7 +100,7 @@ function isPayment(
 
 /**
  * The withdrawal for which this program signed the message that paid `received` to a player's account. Undefined when the payment came from
- * anywhere else, or from a wallet of ours in a time the ledger knows nothing of, as after a restore.
+ * anywhere else, or from a wallet of ours in a time that the ledger does not know, as after a restore.
  */
 async function findOwnMessage(
   { database }: Pick<WithdrawalsDeps, 'database'>,

@@ -32,9 +32,9 @@ const FEE_NANO = 50_000_000
 const UNDER_WAY_MAX = 20
 
 /**
- * One step of paying approved requests: settle what the wallet's history shows, give up what can't happen any more, resend signed messages,
- * sign new ones. The next step continues after a kill; concurrent steps are harmless. Once the program is `ending` nothing more is signed or
- * sent.
+ * One step of paying approved requests: settle payments that the wallet's history shows, give up payments that can't happen any more,
+ * resend signed messages, sign new ones. The next step continues after a kill; concurrent steps are harmless. Once the program is `ending`
+ * nothing more is signed or sent.
  */
 export async function payWithdrawals(deps: PayoutDeps, ending?: AbortSignal): Promise<void> {
   const account = await deps.chain.account(deps.wallet.addressRaw)

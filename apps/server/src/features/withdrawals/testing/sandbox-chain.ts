@@ -4,7 +4,7 @@ import type { TonAccount, TonChain, TonTransaction } from '../../../platform/ton
 
 /** A TON network in memory: the real contracts' code, one node, and a clock that only the test moves. */
 export interface SandboxChain extends TonChain {
-  /** Pays into an account; at most what a bank of a million TON has left. */
+  /** Pays into an account; at most the rest of a bank of a million TON. */
   fill(addressRaw: string, ton: number): Promise<void>
   advance(seconds: number): void
   /** The network's own time. */

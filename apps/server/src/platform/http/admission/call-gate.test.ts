@@ -23,7 +23,7 @@ const WALLET = '/wallet/v1/slow'
 
 const clock = fakeClock()
 const log = createLog({ level: 'silent' })
-/** Calls whose work was begun, each with what ends it. */
+/** Calls whose work was begun, each with the function that ends it. */
 const begun: (() => void)[] = []
 let refused = 0
 const PAGE = 'https://app.example'

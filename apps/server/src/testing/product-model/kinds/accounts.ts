@@ -1,7 +1,7 @@
 import { checkLevel as checkLevelEndpoint } from '@arena/contract/endpoints/levels'
 import { balancesIn, type Kind } from '../stage.ts'
 
-/** Rounds and ArenaCoins staked that leaving each level takes, and what reaching it pays: the specification's table. */
+/** Rounds and ArenaCoins staked that leaving each level takes, and the reward for reaching it: the specification's table. */
 const LEVELS: readonly (readonly [exp: number, betAc: number, rewardAc: number])[] = [
   [250, 0, 0],
   [750, 0, 1500],

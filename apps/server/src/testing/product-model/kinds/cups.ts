@@ -167,7 +167,7 @@ export function leaveCups(stage: Stage, player: number): void {
   if (at >= 0) held.now?.members.splice(at, 1)
 }
 
-/** Between waves: the next short cup begins, or the running one is cancelled, or it is over and paid. Returns what was done. */
+/** Between waves: the next short cup begins, or the running one is cancelled, or it is over and paid. Returns the acts done. */
 export async function turnShortCup(stage: Stage): Promise<readonly string[]> {
   const held = runningCup(stage)
   const cup = held.now

@@ -54,7 +54,7 @@ export const shareStory: Kind = (stage, player) => ({
 
 /**
  * Between waves: newcomers join through a player's link or story, all at once, and play nine to eleven rounds; nobody else moves, so the
- * inviter's reward is known. Returns what was done.
+ * inviter's reward is known. Returns the acts done.
  */
 export async function inviteFriends(stage: Stage): Promise<readonly string[]> {
   const { numbers } = stage

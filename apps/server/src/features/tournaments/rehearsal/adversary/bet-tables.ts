@@ -54,7 +54,7 @@ export interface Bets {
   readonly aimed: readonly AimedBet[]
 }
 
-/** @throws TypeError for what no games provider prints */
+/** @throws TypeError for a text that no games provider prints */
 export function readGameBets(text: string): GameBets {
   const value = JSON.parse(text) as unknown
   if (!Value.Check(GameBetsSchema, value)) throw new TypeError('These are no tables of bets')

@@ -1,4 +1,4 @@
-/** December 2026 as a player sees it, written by hand, so that the test does not ask the product what is due. */
+/** December 2026 as a player sees it, written by hand, so that the test does not ask the product for it. */
 
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'

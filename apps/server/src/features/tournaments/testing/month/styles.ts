@@ -21,7 +21,7 @@ export interface Style {
   readonly share: number
   /** The payment of a round for each point staked. */
   readonly game: (numbers: Numbers) => number
-  /** Hundredths; what the balance does not cover is cut. */
+  /** Hundredths; cut to the balance. */
   readonly stake: (plan: CupPlan) => number
   /** Rounds after which the player has had enough of a tournament. */
   readonly roundsMax: number
