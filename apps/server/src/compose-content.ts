@@ -49,7 +49,7 @@ import type { Logger } from './platform/log/log.ts'
 
 const MICROS = 1_000_000
 const CREDIT_PER_AC = 100
-/** Fewer players online are not shown: an empty hall is no reason to come. */
+/** Fewer players online are not shown: an empty hall attracts nobody. */
 const PRESENCE_FROM = 20
 
 /** The parts of these files that operators change while the product runs: the default documents. */

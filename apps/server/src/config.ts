@@ -33,7 +33,7 @@ export interface TonConfig {
   readonly newAddressWait_h: number
   /** The bound on promised TON: the balance of the paying wallet as well, or the ceilings alone. */
   readonly fund: 'wallet' | 'declared'
-  /** A node of the network behind the toncenter API; without it nothing is asked of the network. */
+  /** A node of the network behind the toncenter API; without it the network is not called. */
   readonly toncenterUrl: string | undefined
   readonly toncenterKey: string | undefined
   /** The program that has the paying wallet's key, and the wallet's public one, 32 bytes; without it operators pay by hand. */
@@ -56,7 +56,7 @@ export interface Config {
   readonly migratesOnStart: boolean
   /** The most connections this program opens to that server. */
   readonly databaseConnections: number
-  /** How many seconds it serves on after it has said that it is about to end. */
+  /** How many seconds it continues to serve after it has reported that it is about to end. */
   readonly drain_s: number
   /** Where several servers keep their leaderboards together; each its own when left out. */
   readonly valkeyUrl: string | undefined
@@ -76,7 +76,7 @@ export interface Config {
     readonly chatLinkBase: string
     /** The account that answers questions about payments, without `@`. */
     readonly support: string
-    /** Updates are sent to a webhook under this secret; undefined = they are asked for. */
+    /** Updates are sent to a webhook under this secret; undefined = the bot polls for them. */
     readonly webhookSecret: string | undefined
     /** Of the bot that writes into the operators' chat; undefined = the players' bot does. */
     readonly operatorsToken: string | undefined
@@ -130,7 +130,7 @@ export interface Config {
   }
   /** Origins that may frame the mini-app besides the chat platform's own. */
   readonly hostOrigins: readonly string[]
-  /** Where the mini-app finds services that lie elsewhere; '' = at this server. */
+  /** Where the mini-app finds services at other addresses; '' = at this server. */
   readonly serviceUrls: ServiceUrls
   /** Origins whose pages may make players' calls to this server, besides its own. */
   readonly callOrigins: readonly string[]

@@ -50,7 +50,7 @@ afterAll(async () => {
   await mails.close()
 })
 
-/** Two items of a job: which statements fail for the first, and whether the second was worked on. */
+/** Two items of a job: which statements fail for the first, and whether the second was processed. */
 interface Scenario {
   readonly poison: Poison
   readonly isOtherDone: () => Promise<boolean>

@@ -9,7 +9,7 @@ export interface AppConfig {
   readonly gameList: GameListReply['gameList']
   /** Base address of the calls; '' = the page's own origin. */
   readonly apiUrl: string
-  /** Base addresses of services that may lie elsewhere; '' = with the other calls. */
+  /** Base addresses of services at other addresses; '' = with the other calls. */
   readonly serviceUrls: ServiceUrls
   /** Where `{partner_key}.png` and `{game_id}.png` are; the latter lead to `thumbnailsUrl`. */
   readonly assetsUrl: string

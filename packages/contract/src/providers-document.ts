@@ -37,7 +37,10 @@ export const ProvidersDocumentSchema = Type.Object(
           promo_hour_ac: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
           /** Minutes that an open round may be silent before its stakes are given back, outside tournaments. */
           silence_min: Type.Integer({ minimum: 15, maximum: SILENCE_MAX_MIN }),
-          /** `ask`: the provider is asked about a silent round first, and one it calls open is kept for up to 30 days. Left out = `return`. */
+          /**
+           * `ask`: the provider is queried about a silent round first, and one it calls open is kept for up to 30 days. Left out =
+           * `return`.
+           */
           silent_rounds: Type.Optional(oneOf('return', 'ask')),
           /** Its lobby may switch games within a session. */
           switches_games: Type.Boolean(),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Into how many parts the tables of players' rows can be cut. Permanent: rows are stored under it. */
 export const BUCKETS = 1024
 
-/** The part in which all rows of one player lie, 0 to 1023. It is stored with every row; no table spells the formula. */
+/** The part that contains all rows of one player, 0 to 1023. It is stored with every row; no table spells the formula. */
 export function bucketOf(playerNumber: number): number {
   return playerNumber % BUCKETS
 }

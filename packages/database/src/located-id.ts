@@ -1,10 +1,10 @@
 /**
- * Ids that say where their row lies: `b<bucket>-<yyyymmdd>-<random>`, the bucket of the player and the day of the session in UTC. A
+ * Ids that contain the place of their row: `b<bucket>-<yyyymmdd>-<random>`, the bucket of the player and the day of the session in UTC. A
  * statement names both before it looks anything up, so a table can be cut by either. This file alone writes and reads the form.
  */
 import { BUCKETS } from './bucket.ts'
 
-/** Where the rows of one player's session lie. */
+/** The place of the rows of one player's session. */
 export interface RowLocation {
   readonly bucket: number
   /** The day on which the session was opened, as `2026-11-23`. */

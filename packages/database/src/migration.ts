@@ -32,7 +32,7 @@ export interface Placement {
 export interface Schema {
   readonly release: string
   readonly migrations: readonly Migration[]
-  /** Where its tables lie in a cluster; only with it can they be distributed. */
+  /** The location of its tables in a cluster; only with it can they be distributed. */
   readonly placement?: Placement
 }
 

@@ -31,7 +31,7 @@ export async function ensureMonths(database: Database, table: string, now: Date)
   })
 }
 
-/** Drops the partitions whose months all lie before that of `day`, and returns their names. */
+/** Drops the partitions whose months are all before that of `day`, and returns their names. */
 export async function dropMonthsBefore(
   database: Database,
   table: string,

@@ -53,7 +53,7 @@ const CLOSE_IDLE_AFTER_MS = 60_000
 const WAIT_FOR_SERVER_MS = 10_000
 /** How long a statement without a time limit waits for a lock. Other statements that queue behind it wait no longer than that. */
 const LOCK_LIMIT_MS = 10_000
-/** The server's own limit comes first. Only one that is gone without a word is given up by ours. */
+/** The server's own limit comes first. Ours gives up only a server that is gone without an answer. */
 const ANSWER_GRACE_MS = 5_000
 /** A connection silent for this long is probed. */
 const KEEP_ALIVE_AFTER_MS = 10_000

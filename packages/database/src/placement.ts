@@ -1,6 +1,6 @@
 /**
- * Where a program's tables lie once one PostgreSQL server is not enough and its database is a Citus cluster (decision 0050). Without Citus, and on a
- * cluster without distributed tables, nothing here has an effect.
+ * The location of a program's tables once one PostgreSQL server is not enough and its database is a Citus cluster (decision 0050). Without
+ * Citus, and on a cluster without distributed tables, nothing here has an effect.
  */
 import type { Database, Statements } from './database.ts'
 import { type Placement, type Schema, SchemaFault } from './migration.ts'
@@ -18,8 +18,8 @@ async function hasCitus(statements: Statements): Promise<boolean> {
 }
 
 /**
- * For each start of a program. @throws SchemaFault when tables are distributed and one of them does not lie where it belongs: a distribution
- * that broke off, or a migration after it.
+ * For each start of a program. @throws SchemaFault when tables are distributed and one of them is not where it belongs: a distribution that
+ * broke off, or a migration after it.
  */
 export async function requirePlacement(database: Database, schema: Schema): Promise<void> {
   if (database.shards === undefined) return
@@ -48,7 +48,7 @@ function placesOf(placement: Placement): ReadonlyMap<string, Place> {
   return new Map(places.flatMap(place => placement[place].map(table => [table, place] as const)))
 }
 
-/** Where each table lies, by its name; a partition lies where its table does. */
+/** The location of each table, by its name; a partition is where its table is. */
 async function readPlaces(statements: Statements): Promise<ReadonlyMap<string, Place>> {
   const rows = await statements.query<{ name: string; place: Place }>(
     `SELECT relname::text AS name, CASE WHEN d.partmethod = 'h' THEN 'byBucket' WHEN d.repmodel = 't' THEN 'everywhere'

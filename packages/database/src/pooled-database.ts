@@ -136,7 +136,7 @@ class Connections {
   }
 }
 
-/** The client's own limit was reached: nothing came back, not even the server's word that it gave up. */
+/** The client's own limit was reached: nothing came back, not even the server's error about its own limit. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

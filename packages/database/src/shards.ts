@@ -7,7 +7,7 @@ import type { Database, Shards, Statements } from './database.ts'
 import type { DatabaseLog } from './database-options.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-/** How soon a shard that has moved is asked for at its new place. */
+/** How soon a moved shard is looked up at its new place. */
 const READ_AGAIN_MS = 15_000
 /** How long an unreachable node is skipped: the coordinator takes its statements meanwhile. */
 const LEAVE_ALONE_MS = 5_000
@@ -142,7 +142,7 @@ export interface Part {
   readonly buckets: readonly number[] | undefined
 }
 
-/** The parts that all rows lie in. A search through all players goes from one part to the next: each is a statement of one node. */
+/** The parts that contain all rows. A search through all players goes from one part to the next: each is a statement of one node. */
 export function partsOf(database: Database): readonly Part[] {
   const { shards } = database
   if (shards === undefined) return [{ database, buckets: undefined }]

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 
 /** How ads are paid for. */
 export interface AdTerms {
-  /** Between the request of an ad and the check of its view lies at least the time it takes to watch it … */
+  /** Between the request of an ad and the check of its view passes at least the time it takes to watch it … */
   readonly watch_s: number
   /** … and at most this long. */
   readonly valid_s: number

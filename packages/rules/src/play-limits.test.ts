@@ -42,7 +42,7 @@ describe('a limit', () => {
           history.push({ at_ms: now_ms, allowed: tightness(wanted) })
           now_ms += wait_ms
           const force = tightness(limitPlanAt(plan, now_ms).value)
-          // Looser than the last word is never allowed, and looser than a word younger than a day is not either.
+          // A limit looser than the last request is never allowed, and neither is one looser than a request younger than a day.
           const words = history.filter((_, index) => {
             const next = history[index + 1]
             return next === undefined || next.at_ms > now_ms - LOOSENING_MS

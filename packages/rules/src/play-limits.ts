@@ -58,7 +58,7 @@ export function playedToday_ms(time: PlayTime, now_ms: number): number {
 }
 
 /**
- * A stake is played: the time since the stake before counts, of a longer pause its last two minutes, of a night only what lies after
+ * A stake is played: the time since the stake before counts, of a longer pause its last two minutes, of a night only the time after
  * midnight. So a day never counts more than has passed of it. A clock that is behind counts nothing.
  */
 export function countPlay(time: PlayTime, now_ms: number): PlayTime {

@@ -32,7 +32,7 @@ describe('the phase of a tournament', () => {
   })
 })
 
-/** Level 3 is asked for. */
+/** Level 3 is required. */
 const atLevel = (level: number) => seeConditions({ level: 3 }, { level })
 
 describe('a condition of a tournament', () => {

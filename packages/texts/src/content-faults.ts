@@ -1,4 +1,6 @@
-/** Why a document of content can not hold: a code that the console has words for in each of its languages, with its figures, and the English sentence. */
+/**
+ * Why a document of content can not go live: a code with words in each of the console's languages, its figures, and the English sentence.
+ */
 import sentences from '../texts/en/operator/faults.json'
 
 type ContentFaultCode = keyof typeof sentences

@@ -15,7 +15,7 @@ export const ADS: AdsContent = {
   /** A video offers the way to the partner after five seconds and ends with the partner over the whole screen from the thirteenth. */
   goAfter_s: 5,
   overlayAfter_s: 13,
-  /** How many finished rounds lie between two ads in a game; 0 = games have none. */
+  /** How many finished rounds there are between two ads in a game; 0 = games have none. */
   everyRounds: 100,
   /** How long a view stays on record. */
   keepViews_days: 30,

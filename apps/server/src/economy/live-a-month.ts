@@ -18,7 +18,7 @@ export type Part = (typeof PARTS)[number]
 const ASSUMED = {
   /** How many of a hundred newcomers play like each profile of `ECONOMY`. */
   shares: { casual: 70, regular: 25, heavy: 5 } as Readonly<Record<string, number>>,
-  /** Without anything that waits: median and spread of the log-odds to come on the next day. */
+  /** Without anything that attracts the player: median and spread of the log-odds to come on the next day. */
   interest: { median: -1.2, spread: 1.6 },
   /** For each doubling of the days away. */
   absence: -0.6,

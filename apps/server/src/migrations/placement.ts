@@ -20,8 +20,8 @@ const tablesIn = (place: keyof Placement): readonly string[] =>
   TABLES.flatMap(tables => Object.keys(tables).filter(table => tables[table] === place))
 
 /**
- * Where each table lies when the database is a Citus cluster (decision 0050), from the features' declarations. A player's rows are distributed
- * by bucket, unless a query finds them without the player or they have one writer.
+ * The location of each table when the database is a Citus cluster (decision 0050), from the features' declarations. A player's rows are
+ * distributed by bucket, unless a query finds them without the player or they have one writer.
  */
 export const placement: Placement = {
   byBucket: tablesIn('byBucket'),

@@ -18,7 +18,7 @@ export const MIGRATED_DATABASE = 'ARENA_TEST_MIGRATED_DATABASE'
 /** The first month takes every earlier day too: tests may set their clocks to any day before this one. */
 const LATEST = new Date('2040-01-01')
 
-/** Of a cluster: enough for players to lie apart. */
+/** Of a cluster: enough for players to be on different shards. */
 const TEST_SHARDS = 4
 
 /** Names everything a migrated database depends on. */

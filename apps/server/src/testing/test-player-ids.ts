@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type DrawPlayerId, type PlayerKey, playerKey } from '../features/players/index.ts'
 
-/** Player ids lie above the chat platform's numbers. */
+/** Player ids are above the chat platform's numbers. */
 const FIRST_ID = 2 ** 52
 /** Room for the platform's numbers that tests use. */
 const ACCOUNT_STEP = 2 ** 45

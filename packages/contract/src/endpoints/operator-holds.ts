@@ -60,7 +60,7 @@ const DecideHoldBodySchema = Type.Object(
 export type DecideHoldBody = Static<typeof DecideHoldBodySchema>
 const OperatorHoldReplySchema = Type.Object({ hold: OperatorHoldSchema })
 
-/** How many of the case's accounts come before those that are asked for; the first ones when it is left out. */
+/** How many of the case's accounts come before the requested ones; the first ones when it is left out. */
 const from = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }))
 
 /** Of a hold, of a payment without a hold (a withdrawal, or a tournament prize, `t_key` as in holds), or of a cluster. */

@@ -69,8 +69,8 @@ const CheckPaymentBodySchema = Type.Object({
 })
 
 /**
- * `pending`: not paid, or the chat platform has not said so. `paid`: credited. `expired`: it can no longer be paid.
- * `refunded`: paid, and the Stars are given back.
+ * `pending`: not paid, or the chat platform has not reported it. `paid`: credited. `expired`: it can no longer be paid. `refunded`: paid,
+ * and the Stars are given back.
  */
 const PaymentStatusSchema = oneOf('pending', 'paid', 'expired', 'refunded')
 export type PaymentStatus = Static<typeof PaymentStatusSchema>

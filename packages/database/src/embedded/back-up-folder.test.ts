@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Every commit moves an amount between two rows that lie far apart and counts itself. Resolves to the last one that was answered. */
+/** Every commit moves an amount between two rows that are far apart and counts itself. Resolves to the last one that was answered. */
 async function keepMoving({ pool }: EmbeddedDatabase, until: () => boolean): Promise<number> {
   for (let turn = 1; ; turn += 1) {
     const client = await pool.connect()

@@ -17,8 +17,9 @@ export interface CopiedData {
 }
 
 /**
- * Makes `<target>/database` a copy of `<dataDir>/database`, opened, read through and synced. A program that works on the data is asked for
- * it and works on; otherwise the files are copied as they lie. Rejects with a sentence for the operator, and leaves no target then.
+ * Makes `<target>/database` a copy of `<dataDir>/database`, opened, read through and synced. A program that has the data open makes the
+ * copy on request and continues; otherwise the files are copied as they are. Rejects with a sentence for the operator, and leaves no target
+ * then.
  */
 export async function backUpFolder(dataDir: string, target: string): Promise<CopiedData> {
   const copy = path.join(target, 'database')

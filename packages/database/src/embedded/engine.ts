@@ -17,7 +17,7 @@ export interface EngineReceiver {
 }
 
 export interface EngineOptions {
-  /** Where the data lies; in memory when left out. */
+  /** The folder of the data; in memory when left out. */
   readonly directory?: string | undefined
   /** The path of a tar of a database, which a new one begins as a copy of. The thread reads it. */
   readonly template?: string | undefined

@@ -50,7 +50,7 @@ export const COUNTED_ROUND_CASES: ConformanceCases = {
   },
 }
 
-/** The provider's word is not the only limit of a win. */
+/** The provider's own claim is not the only limit of a win. */
 export const WIN_LIMIT_CASES: ConformanceCases = {
   async 'an instant round pays the game’s highest win and not a hundredth more'(target) {
     const session = await target.openSession({ balance: 1000 })

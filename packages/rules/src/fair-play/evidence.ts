@@ -66,7 +66,7 @@ const FIELD_MIN = 20
 /** An outlier lies this many widths of the middle half above its end, in logarithms, as scores multiply: one of 850,000 of a normal field. */
 const FENCE = 3
 
-/** Whether a score lies far outside of its field (the outer fence of a box plot of the logarithms). */
+/** Whether a score is far outside of its field (the outer fence of a box plot of the logarithms). */
 export function isFarOut(score: number, { members, quartiles: [low, , high] }: Field): boolean {
   if (members < FIELD_MIN || low <= 0 || high <= low) return false
   return Math.log(score / high) > FENCE * Math.log(high / low)

@@ -11,7 +11,7 @@ interface ChatScreenProps {
   onFollow: (url: string) => void
 }
 
-/** The chat with the bot, which lies under the app and is seen when the app is closed, minimised or only half open. */
+/** The chat with the bot, which is under the app and is seen when the app is closed, minimised or only half open. */
 export function ChatScreen({ host, user, phone, session, onOpen, onFollow }: ChatScreenProps) {
   const messages = host?.messages.filter(message => message.chat.id === user.id) ?? []
   const isMinimised = phone.isMinimised && phone.stage !== 'closed'

@@ -34,7 +34,7 @@ export interface PopupButton {
   text: string
 }
 
-/** The one native thing that lies over the app and waits for the person. */
+/** The one native sheet that is over the app and waits for the person. */
 export type Sheet =
   | { kind: 'popup'; title: string; message: string; buttons: PopupButton[] }
   | { kind: 'invoice'; slug: string }

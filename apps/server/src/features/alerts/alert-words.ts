@@ -125,7 +125,7 @@ function pressData({ cause, beganAt }: Pick<StoredAlert, 'cause' | 'beganAt'>): 
   return `ack:${beganAt.getTime().toString(36)}:${cause}`
 }
 
-/** Undefined for a button that is none of ours. */
+/** Undefined for a button that another program made. */
 export function readPress(data: string): { readonly cause: string; readonly beganAt: Date } | undefined {
   const [, began = '', cause = ''] = /^ack:([0-9a-z]{1,11}):([^]{1,60})$/.exec(data) ?? []
   return cause === '' ? undefined : { cause, beganAt: new Date(Number.parseInt(began, 36)) }

@@ -17,7 +17,7 @@ export type DueAlert =
   | { readonly kind: 'well'; readonly alert: StoredAlert; readonly wellAt: Date }
   | { readonly kind: 'digest'; readonly alert: StoredAlert }
 
-/** The rows that are over without a word: nothing was sent about them, or nothing has to be. */
+/** The rows that end without a message: nothing was sent about them, or nothing has to be. */
 export function endedSilently({ seen, unknown }: Sight, alerts: readonly StoredAlert[]): readonly string[] {
   const there = new Set(seen.map(({ cause }) => cause))
   return alerts

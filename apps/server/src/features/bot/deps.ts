@@ -31,6 +31,6 @@ export interface BotSettings {
   readonly chatLinkBase: string
   /** The account that answers questions about payments, without `@`. */
   readonly support: string
-  /** Updates are sent to a webhook under this secret; undefined = they are asked for. */
+  /** Updates are sent to a webhook under this secret; undefined = the bot polls for them. */
   readonly webhookSecret: string | undefined
 }

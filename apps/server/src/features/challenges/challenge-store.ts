@@ -14,7 +14,7 @@ export interface StoredChallenge {
   readonly rematchId: string
 }
 
-/** Names a challenge where it lies. */
+/** The id of a challenge, and the bucket that contains it. */
 interface ChallengeKey {
   readonly bucket: number
   readonly challengeId: string

@@ -17,7 +17,7 @@ export interface DayOfPlay {
   readonly gap_ms_squared: number
 }
 
-/** The wallet's part, which lies higher: everybody of some buckets who played on a day (UTC). */
+/** The wallet's part, from a higher tier: everybody of some buckets who played on a day (UTC). */
 export type ReadPlay = (
   statements: Statements,
   asked: { readonly day: string; readonly firstBucket: number; readonly lastBucket: number },

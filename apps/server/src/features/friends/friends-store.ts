@@ -186,7 +186,7 @@ export async function pageOpen(
   }))
 }
 
-/** When the player last said that they share a story. */
+/** When the player last reported that they share a story. */
 export async function findStoryShare(statements: Statements, player: PlayerKey): Promise<Date | undefined> {
   const [row] = await statements.query<{ shared_at: Date }>(
     `SELECT shared_at FROM story_shares WHERE bucket = $1 AND player_id = $2`,

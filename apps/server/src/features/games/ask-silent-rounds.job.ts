@@ -24,8 +24,8 @@ interface AskingDeps {
 }
 
 /**
- * Asks providers about their silent rounds, all providers at the same time. A round that is over or unknown ends; any other one, also of a
- * provider that does not answer, is asked about later, and returned 30 days after its opening.
+ * Queries providers about their silent rounds, all providers at the same time. A round that is over or unknown ends; any other one, also of
+ * a provider that does not answer, is asked about later, and returned 30 days after its opening.
  */
 export function askSilentRoundsJob(deps: AskingDeps): Job {
   const { rounds } = deps.wallet

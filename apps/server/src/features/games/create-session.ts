@@ -220,7 +220,7 @@ function newSession(
   }
 }
 
-/** Asks the provider for the game's page, and trusts the address only if it lies where games are served. */
+/** Asks the provider for the game's page, and trusts the address only if it is where games are served. */
 async function launch(
   deps: SessionDeps,
   session: GameSession,

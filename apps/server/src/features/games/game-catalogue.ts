@@ -32,7 +32,7 @@ export interface CatalogueGame {
   readonly state?: 'on' | 'hidden' | 'off'
   /** The provider's own id of the game; the same as ours when left out. */
   readonly provider_game?: string
-  /** The texts of an imported game: the app has no words for it. */
+  /** The texts of an imported game: the app's dictionaries have none for it. */
   readonly imported?: {
     readonly names: Said
     readonly about: Said | undefined

@@ -138,7 +138,7 @@ const WORDS: Readonly<Record<string, number>> = {
   'step games': GAME_CATEGORIES.steps,
 }
 
-/** The category that the word names; one that nobody has named before is added. */
+/** The category that the word names; a new name adds a category. */
 function categoryOf(word: string | undefined, categories: OwnCategory[]): number {
   const name = plain(word?.replaceAll(/[_-]+/g, ' '), CATEGORY_MAX)
   if (name === undefined) return GAME_CATEGORIES.slots

@@ -19,7 +19,7 @@ import type { CallOut } from '../../platform/http/call-out.ts'
 import { nativeWire, type ProviderWire, type WireCall } from './provider-wire.ts'
 import { type ReadCatalogue, readGames } from './read-catalogue.ts'
 
-/** Callers who wait for one provider at the same time: fewer than the calls of players that are worked on, so there is always room for others. */
+/** Callers who wait for one provider at the same time: fewer than the concurrent calls of players, so there is always room for others. */
 const AT_ONCE_MAX = 32
 /** The maximum of these for one game: a slow family of three games at most leaves room for the others. */
 const OF_ONE_MAX = 10

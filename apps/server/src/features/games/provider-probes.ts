@@ -4,7 +4,7 @@ import { BUILT_IN_PROVIDER, type KnownProvider } from './known-providers.ts'
 import { ProviderFault } from './provider-client.ts'
 import type { LineOf } from './provider-lines.ts'
 
-/** A probe of each provider that can be called: it is asked for its catalogue, as when a game opens. */
+/** A probe of each provider that can be called: it requests the catalogue, as when a game opens. */
 export function createProviderProbes({
   lineOf,
   others,

@@ -28,7 +28,7 @@ export function faultsOf(
   }
 }
 
-/** Of what people type, in words of ours; the library's own for the rest. */
+/** Faults of typed text, in our own words; the library's own words for the rest. */
 function faultOfShape(error: ValueError | undefined): ContentFault {
   if (error === undefined) return contentFault('shape', { place: '/', what: '?' })
   const { path, type, message } = error

@@ -27,7 +27,7 @@ type AuditErasure = ErasedPerson & { readonly auditKey: Uint8Array }
 /** The audit's rows about a player. */
 export function createPersonalData(somebodys: SubjectsOfPlayer) {
   return {
-    /** The chat platform's number and the words about the person are taken out. */
+    /** The chat platform's number and the words about the person are removed. */
     tables: {
       operator_actions: 'nameless',
       operators: 'kept',

@@ -48,7 +48,7 @@ export async function insertRequest(
   return one(rows)
 }
 
-/** The request of this maker that waits for the very same: pressed twice, an act is asked for once. */
+/** The waiting request of this maker for exactly the same act: pressed twice, an act is requested once. */
 export async function findSame(
   statements: Statements,
   { act, body, maker }: Pick<StoredRequest, 'act' | 'body' | 'maker'>,

@@ -102,7 +102,7 @@ function passingOf({ clock }: OperatorsDeps, operator: string) {
   return { operator, now: clock.now(), isApproved: false }
 }
 
-/** The same act is asked for once while it waits, however often it is sent. @throws DomainError `CONFLICT` {reason: too_many} */
+/** The same act is requested once while it waits, however often it is sent. @throws DomainError `CONFLICT` {reason: too_many} */
 export function askFor(
   deps: OperatorsDeps,
   { operator, ip, requestId }: Connection & Pick<OperatorCall, 'operator'>,

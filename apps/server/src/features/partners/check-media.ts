@@ -196,7 +196,7 @@ const LEAVES = new Set(
     ' ',
   ),
 )
-/** May hold words, addresses and more: they stay at their length, with nothing in them. */
+/** May contain words, addresses and more: they keep their length, with nothing in them. */
 const EMPTIED = new Set(['udta', 'meta', 'free', 'skip', 'iods'])
 const VIDEO_CODECS = new Set(['avc1', 'avc3', 'vp09'])
 const AUDIO_CODECS = new Set(['mp4a'])
@@ -299,7 +299,7 @@ function readLeaf(bytes: Buffer, { type, from, to }: Box, film: Film): void {
   }
 }
 
-/** Pictures and sound lie in this file: an address of another one is refused. */
+/** Pictures and sound are in this file: an address of another one is refused. */
 function readReferences(bytes: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): void {
   if (from + 8 > to) throw new BadMedia('broken_film', 'The film’s box dref is too short.')
   for (let at = from + 8; at < to; ) {

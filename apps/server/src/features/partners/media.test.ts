@@ -161,7 +161,7 @@ describe('a picture', () => {
     const { width } = await readPicture(png({ side: 1024 }))
     isOver = true
     expect(width).toBe(1024)
-    // 3 MB in slices of 32 KB, worked through twice.
+    // 3 MB in slices of 32 KB, processed twice.
     expect(turns).toBeGreaterThan(150)
   })
 

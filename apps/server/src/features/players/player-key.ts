@@ -22,8 +22,8 @@ const ID_BYTES = 7
 export type Identity = { readonly telegramId: number } | { readonly email: string }
 
 /**
- * Draws the id of a new account, 2^52 + 1 to 2^53 - 1: who it is for, and how many ids that were drawn for them before it are taken. An
- * id says nothing about the person: the system's draw looks at neither, and a test's may.
+ * Draws the id of a new account, 2^52 + 1 to 2^53 - 1: who it is for, and how many ids that were drawn for them before it are taken. An id
+ * says nothing about the person: the system's draw uses neither argument, and a test's may.
  */
 export type DrawPlayerId = (identity: Identity, taken: number) => number
 

@@ -18,7 +18,7 @@ export interface PresenceDeps {
   readonly metrics: Registry
   readonly wallet: Pick<Wallet, 'onRoundsSettled'>
   readonly players: Pick<Players, 'namedInWins'>
-  /** With fewer players nothing is shown: an empty hall is no reason to come, and a win among few identifies its player. 0 = never shown. */
+  /** With fewer players nothing is shown: an empty hall attracts nobody, and a win among few identifies its player. 0 = never shown. */
   readonly from: () => number
   /** Where several servers count together; without it each server counts its own callers. */
   readonly valkey?: ValkeyClient | undefined

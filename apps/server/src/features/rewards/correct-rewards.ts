@@ -78,7 +78,7 @@ async function refuse(
 /**
  * A time that ends now at the latest.
  *
- * @throws DomainError `INVALID_PAYLOAD` {field} for a time that is empty, lies ahead, or began too long ago
+ * @throws DomainError `INVALID_PAYLOAD` {field} for a time that is empty, in the future, or began too long ago
  */
 export function readTimes(
   { from_ms, until_ms }: { readonly from_ms: number; readonly until_ms: number },

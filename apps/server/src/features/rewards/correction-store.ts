@@ -35,7 +35,7 @@ export type StoredCorrection = Omit<CorrectionRow, 'source'> & { readonly source
 
 const LISTED = 20
 
-/** One is asked for or agreed to at a time. */
+/** One is requested or approved at a time. */
 export async function lockCorrections(tx: Transaction): Promise<void> {
   await tx.query('LOCK TABLE reward_corrections IN SHARE ROW EXCLUSIVE MODE')
 }

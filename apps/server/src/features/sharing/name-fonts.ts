@@ -54,7 +54,7 @@ export function runsOf(words: string): readonly Run[] | undefined {
   const runs: { font: Font; text: string; advance: number }[] = []
   for (const letter of graphemesOf(words.normalize('NFC').replace(/\s+/g, ' ').trim())) {
     const last = runs.at(-1)
-    // A space or a mark between two words stays with the font of the first.
+    // A space or a mark between two words keeps the font of the first.
     const staysWithLast = last && last.font.file !== 'noto-emoji' && /^[\p{Zs}\p{P}]$/u.test(letter)
     const advanceInLast = staysWithLast ? advanceOf(last.font, letter) : undefined
     const font = advanceInLast === undefined ? fontOf(letter) : last?.font

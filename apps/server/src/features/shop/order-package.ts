@@ -35,7 +35,7 @@ export async function orderPackage(deps: ShopDeps, player: PlayerKey, packageId:
   const payLink = await askForInvoice(deps, player, { order, offer })
   await setPayLink(deps.database, player, { orderId: order.orderId, payLink })
   const stored = await findOrder(deps.database, player, order.orderId)
-  // Of two presses at the same time one link is kept, and both hand out that one.
+  // Of two presses at the same time one link is kept, and both return that one.
   return invoiceOf(deps, stored ?? order, stored?.payLink ?? payLink)
 }
 

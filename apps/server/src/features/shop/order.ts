@@ -98,7 +98,7 @@ export function rewardsOf({ credit, ticket, goldTicket }: Goods): readonly Rewar
   )
 }
 
-/** The balances goods lie in. */
+/** The balances that contain the goods. */
 export const BALANCES = [
   { of: 'credit', currency: 'AC' },
   { of: 'ticket', currency: 'TICKET' },

@@ -35,7 +35,7 @@ function paymentOf({ player_id, payer_id, charge_id, order_id, ...row }: Payment
   return { ...row, playerId: player_id, payerId: payer_id, chargeId: charge_id, orderId: order_id }
 }
 
-/** Writes a charge down for the first time; false when it is known, under whichever player. */
+/** Stores a charge for the first time; false when it is known, under any player. */
 export async function insertPayment(
   tx: Transaction,
   player: PlayerKey,

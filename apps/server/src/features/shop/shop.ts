@@ -30,7 +30,7 @@ export interface Shop {
   judge(checkout: Checkout): Promise<string | undefined>
   /** Credits a charge that the chat platform reported: once, however often it is reported. */
   settle(charge: Charge): Promise<void>
-  /** The chat platform gave the Stars of a charge back. */
+  /** The chat platform returned the Stars of a charge. */
   settleRefund(charge: Charge): Promise<void>
   /** Compares the chat platform's transactions with the credited ones, and settles the difference. Called by a job. */
   reconcile(): Promise<void>

@@ -104,7 +104,7 @@ export async function joinSquad(deps: ChangingDeps, player: PlayerKey, code: str
   })
 }
 
-/** Whether rounds of theirs count in the tournament of the week already. */
+/** Whether the player's rounds count in the tournament of the week already. */
 export async function hasPlayedThisWeek(
   { fields }: Pick<ChangingDeps, 'fields'>,
   player: PlayerKey,

@@ -43,7 +43,7 @@ export async function selectTask(
   return account === undefined ? reply : { ...reply, account }
 }
 
-/** Asked before the wallet is locked, since the chat platform may be slow. Only a player who has begun such a task needs the answer. */
+/** Called before the wallet is locked, since the chat platform may be slow. Only a player who has begun such a task needs the answer. */
 async function askMembership(
   { database, players, chatMembership, content }: TasksDeps,
   player: PlayerKey,

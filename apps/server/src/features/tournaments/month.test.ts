@@ -52,7 +52,7 @@ describe('a month of tournaments with a thousand players, two servers and nine d
     expect(members.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(PLAYERS)
   })
 
-  // The diary is kept by a trigger, which no table that lies on every node of a cluster has.
+  // A trigger keeps the diary, and tables with a copy on every node of a cluster have no triggers.
   it.skipIf(IS_CLUSTER)('takes every tournament through each state once, and in order', async () => {
     const diary = await rows<{ key: string; path: string }>(
       `SELECT final_key AS key, string_agg(d.state, ' ' ORDER BY d.line) AS path

@@ -190,8 +190,8 @@ const LOCKS = {
 } as const
 
 /**
- * Until the end of the transaction, in the order of the ids. It is no lock of a row: in a cluster a tournament's row has a copy on each node, and of two
- * who hold all of them at the same time one is refused. All who take this one do so on the coordinator.
+ * Until the end of the transaction, in the order of the ids. It is no lock of a row: in a cluster a tournament's row has a copy on each
+ * node, and of two transactions that lock all copies at the same time one is refused. Every transaction takes this lock on the coordinator.
  */
 export async function lockTournaments(
   tx: Transaction,

@@ -74,7 +74,7 @@ export interface Tournaments {
   prizesAtStake(tx: Transaction, player: PlayerKey): Promise<PrizesAtStake>
   /** The effect on prizes when a player is banned or erased: see `foreseeRemoval`. */
   foreseeRemoval(removal: Removal): Promise<Omit<ForeseenReply, 'why'>>
-  /** Refuses TON for a player that nothing covers; holds all other promises until the end of the transaction. */
+  /** Refuses TON for a player that nothing covers; blocks all other promises until the end of the transaction. */
   refuseGift(tx: Transaction, gift: Parameters<typeof refuseGift>[2]): Promise<void>
   /** The sums that fall due on each day (UTC) until then, in nanoTON. */
   prizesDue(

@@ -1,4 +1,4 @@
-/** Silent rounds of providers that are asked about them. Nothing here calls a provider. */
+/** Silent rounds whose providers are queried about them. Nothing here calls a provider. */
 
 import { SILENCE_MS } from './provider-terms.ts'
 import {
@@ -21,15 +21,15 @@ export interface SilentRound extends ForgottenRound {
 }
 
 export interface AskedRounds {
-  /** Providers that are asked. */
+  /** Providers that are queried. */
   providers(): readonly string[]
   /** Rounds of the provider to ask about now, the one that was asked about longest ago first. */
   list(provider: string, now: Date): Promise<readonly SilentRound[]>
   /** Before the provider is asked: a round without an answer waits for its next turn. */
   noteAsked(round: SilentRound, now: Date): Promise<void>
   /**
-   * Ends a round by its provider's word: one that is over keeps its stakes, an unknown one returns them. False where a call of it has come
-   * meanwhile.
+   * Ends a round by its provider's answer: one that is over keeps its stakes, an unknown one returns them. False where a call of it has
+   * come meanwhile.
    */
   end(round: SilentRound, state: 'closed' | 'unknown', now: Date): Promise<boolean>
 }

@@ -149,7 +149,7 @@ interface FoundRow {
   readonly in_tournament: boolean | null
 }
 
-/** In the order asked for; undefined = nothing was ever booked for it. In whichever month. */
+/** In the requested order; undefined = nothing was ever booked for it. In any month. */
 export async function findBookedRounds(
   database: Database,
   provider: string,

@@ -132,7 +132,7 @@ describe.runIf(IS_CLUSTER)('in a cluster', () => {
         const call = { transaction_id: key, round_id: key, bet: 1, win: 0 }
         const asked = performance.now()
         let refusedAt: number | undefined
-        // As the provider does: what got no answer is asked again under its id.
+        // As the provider does: a call without an answer is repeated under its id.
         for (;;) {
           const answer = await at.rounds.play(sessionOf(id), call)
           if (answer.ok) break

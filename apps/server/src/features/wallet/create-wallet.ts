@@ -153,7 +153,7 @@ export interface Rounds {
   freeRounds(session: RoundSession): Promise<readonly OwnFreeRounds[]>
   /** Ends forgotten rounds; returns how many. Called by a job. */
   rollBackForgotten(now: Date): Promise<number>
-  /** Silent rounds that their providers are asked about before they end. */
+  /** Silent rounds that their providers are queried about before they end. */
   readonly asked: AskedRounds
   /** Resolves when every round that was accepted so far is answered. */
   drained(): Promise<void>

@@ -1,7 +1,7 @@
 import { BUCKETS, type Database, dayOf, type Statements } from '@arena/database'
 import type { Currency } from './post-entry.ts'
 
-/** Entries of one kind that gave something, in a time. */
+/** Entries of one kind that gave something, in a period. */
 export interface GivenAsked {
   readonly kind: string
   readonly from: Date

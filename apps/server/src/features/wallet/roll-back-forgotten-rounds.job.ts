@@ -32,7 +32,10 @@ import {
 /** How long a round may stay open without a call from its provider, and after the end of its tournament. */
 export interface ForgottenRoundLimits {
   readonly silence_ms: number
-  /** Providers whose ArenaCoin rounds may be silent for longer, and for how long, or that are asked about them first. A tournament waits for none. */
+  /**
+   * Providers whose ArenaCoin rounds may be silent for longer, and for how long, or that are queried about them first. A tournament waits
+   * for none.
+   */
   readonly patient?: readonly {
     readonly provider: string
     readonly silence_ms: number
@@ -47,7 +50,7 @@ export const FORGOTTEN_ROUND_LIMITS: ForgottenRoundLimits = {
 }
 
 const ROUNDS_PER_RUN = 500
-/** A provider that is asked about its rounds keeps one open for no longer. */
+/** A provider that is queried about its rounds keeps one open for no longer. */
 const KEPT_MAX_MS = 30 * 24 * 60 * 60_000
 
 export type ForgottenRound = Pick<
@@ -65,9 +68,9 @@ export interface EndingContext {
 }
 
 /**
- * Returns the stakes of forgotten rounds, so that a player is not locked out of other games and a tournament can be settled. A round that has
- * paid something is closed as it is: wins are never taken back. Rounds that their provider is asked about are left to that. Returns how many were
- * ended.
+ * Returns the stakes of forgotten rounds, so that a player is not locked out of other games and a tournament can be settled. A round that
+ * has paid something is closed as it is: wins are never taken back. Rounds that their provider is queried about are left to that query.
+ * Returns how many were ended.
  */
 export async function rollBackForgottenRounds(
   context: EndingContext,
@@ -115,7 +118,7 @@ export type Silence = readonly [
   closedBefore: Date,
   patientProviders: readonly string[],
   theirTouchedBefore: readonly Date[],
-  /** Rounds opened since are asked about; null = the provider is not asked. */
+  /** Rounds opened since are queried; null = the provider is not queried. */
   theirAskedSince: readonly (Date | null)[],
 ]
 

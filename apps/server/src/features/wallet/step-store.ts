@@ -299,7 +299,7 @@ export async function addToOpenRound(
   )
 }
 
-/** Notes the provider's word on the round and takes `returned` out of its stake; a round without a stake is gone. */
+/** Notes the provider's answer about the round and takes `returned` out of its stake; a round without a stake is gone. */
 export async function touchOpenRound(
   tx: Transaction,
   player: PlayerKey,

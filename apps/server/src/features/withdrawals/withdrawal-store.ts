@@ -331,7 +331,7 @@ export async function addApproval(
   return (await listApprovals(tx, [withdrawalId])).get(withdrawalId) ?? []
 }
 
-/** Earlier approvers did not know the reason of this hold: they are asked again. */
+/** Earlier approvers did not know the reason of this hold: they have to approve again. */
 export async function forgetApprovals(tx: Transaction, withdrawalId: number): Promise<void> {
   await tx.query('DELETE FROM withdrawal_approvals WHERE withdrawal_id = $1', [withdrawalId])
 }

@@ -6,7 +6,7 @@ import type { FaultMeaning } from './fault-meaning.ts'
 export class BotApiFault extends Error {
   override readonly name = 'BotApiFault'
   readonly code: number
-  /** When to retry, if it said so. */
+  /** When to retry, if the answer names a time. */
   readonly retryAfter_s: number | undefined
 
   constructor(description: string, code = 0, retryAfter_s?: number) {
@@ -66,7 +66,7 @@ export function createBotApi({
   }
 }
 
-/** The client's own errors may hold the address of the call, and with it the bot's token: none of them leaves this file. */
+/** The client's own errors may contain the address of the call, and with it the bot's token: none of them leaves this file. */
 async function orFault<Answer>(answer: Promise<Answer>, onAnswer: () => void): Promise<Answer> {
   try {
     const told = await answer

@@ -18,7 +18,7 @@ export interface UpdatePoller {
   stop(): void
 }
 
-/** A server polls for this long, then whichever asks first has the next turn. */
+/** A server polls for this long; then the first server that asks has the next turn. */
 const TURN_MS = 60_000
 const WAIT_S = 25
 const AFTER_FAULT_MS = 3_000

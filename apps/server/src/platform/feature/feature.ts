@@ -16,7 +16,7 @@ export interface Feature {
   readonly openFirst: readonly string[]
   /** Features whose `index.ts` it imports. `npm run check` refuses an import of another feature. */
   readonly needs: readonly string[]
-  /** Its tables, and where each lies when the database is a Citus cluster (decision 0050). */
+  /** Its tables, and the location of each when the database is a Citus cluster (decision 0050). */
   readonly tables?: Readonly<Record<string, keyof Placement>>
   /** Names of its daily reward budgets: the sums for the accounts of one network or cluster. `content/rewards.ts` has their sizes. */
   readonly budgets?: readonly string[]

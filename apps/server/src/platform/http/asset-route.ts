@@ -5,7 +5,7 @@ import { DomainError } from './answer-errors.ts'
 import { MEDIA_POLICY } from './file-route.ts'
 import { FILE_POLICY } from './static-site.ts'
 
-/** The base of every `{assets}/{name}.png`: pictures that are asked for by the key of a partner or of a game. */
+/** The base of every `{assets}/{name}.png`: pictures that are requested by the key of a partner or of a game. */
 export const ASSETS_PATH = '/pictures'
 const FILE = /^([A-Za-z0-9_-]{1,64})\.png$/
 /** The address does not contain the version. */

@@ -13,7 +13,7 @@ export interface HealthOptions {
   readonly metrics: Registry
   /** Updates metrics that are not updated continuously. */
   readonly refreshFigures: () => Promise<void>
-  /** Whether proxies are named whose word on a caller's address is believed. */
+  /** Whether proxies are named that are trusted to report a caller's address. */
   readonly trustsProxies: boolean
   /** Throws while the program can't serve: the database does not answer, or a migration is missing. */
   readonly checkReady: () => Promise<void>

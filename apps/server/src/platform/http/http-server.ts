@@ -141,7 +141,7 @@ function headerList({ encrypted }: HttpOptions): readonly string[] {
   }).flat()
 }
 
-/** Headers lie ready as a list: Node writes one as it is, where it looks at an object's header by header, which takes a quarter of a refusal. */
+/** Headers are ready as a list: Node writes one as it is, and reads an object's header by header, which takes a quarter of a refusal. */
 function refusalOf(options: HttpOptions) {
   const { callOrigins = [], isLeaving = () => false } = options
   const headersFor = originHeaders(callOrigins)

@@ -64,7 +64,7 @@ function rejections(codes: readonly ErrorCode[]): Record<string, object> {
   )
 }
 
-/** A body that may be absent lists `undefined` among its forms, which JSON Schema has no word for. */
+/** A body that may be absent lists `undefined` among its forms, which JSON Schema can't express. */
 function sendable(schema: TSchema): object {
   const forms = schema['anyOf'] as readonly TSchema[] | undefined
   if (forms === undefined) return schema

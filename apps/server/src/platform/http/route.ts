@@ -107,7 +107,7 @@ export class OpenStreams {
   }
 
   /**
-   * Before anything is waited for: many that are asked for at once must not all find room. A refused one leaves when its answer is sent.
+   * Before anything is awaited: of many requests at once not all may find room. A refused one leaves when its answer is sent.
    *
    * @throws DomainError `TOO_MANY_REQUESTS`
    */

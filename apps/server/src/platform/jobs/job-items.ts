@@ -32,7 +32,7 @@ export interface ItemRun {
   readonly leftOut: readonly string[]
   /** Keys of the items that failed before and are tried by this run, for jobs whose list does not show them again. */
   readonly due: readonly string[]
-  /** Does the work of one item; says whether it succeeded. For items that are worked on at the same time. */
+  /** Does the work of one item; returns whether it succeeded. For items that are processed at the same time. */
   one(key: string, work: () => Promise<unknown>): Promise<boolean>
   /**
    * Works on every item separately: a failing one waits longer before each attempt and is parked after the last one, and the others continue.

@@ -219,7 +219,7 @@ export async function deleteOldRows(
   return deleted
 }
 
-/** All buckets, some at a time that lie together. */
+/** All buckets, some neighbours at a time. */
 function groupsOfBuckets(
   database: Database,
 ): readonly { readonly database: Database; readonly buckets: readonly number[] }[] {

@@ -9,7 +9,8 @@ export interface EmailMessage {
 
 /**
  * Where emails go: an SMTP server by its address, or a local program that only shows them. `smtps://user:password@host` is encrypted from
- * the start, `smtp://` by STARTTLS or not at all; `?requireTLS=false` in the address is the operator's word that the network is their own.
+ * the start, `smtp://` by STARTTLS or not at all; `?requireTLS=false` in the address is the operator's statement that the network is their
+ * own.
  */
 export type MailSettings = { readonly from: string } & (
   | { readonly smtpUrl: string }

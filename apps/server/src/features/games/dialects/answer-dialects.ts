@@ -1,4 +1,4 @@
-/** Calls of providers that speak another dialect: verified and translated by their adapter, then worked on by the native routes. */
+/** Calls of providers that speak another dialect: verified and translated by their adapter, then processed by the native routes. */
 import { DatabaseUnavailable } from '@arena/database'
 import { WALLET_PATHS, type WalletErrorCode } from '@arena/provider-protocol'
 import { TypeCompiler } from '@sinclair/typebox/compiler'

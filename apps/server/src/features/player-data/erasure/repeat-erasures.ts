@@ -116,7 +116,7 @@ function findListed(deps: PlayerDataDeps, { erasures }: RepeatErasuresBody): Pro
   const now_ms = deps.clock.now().getTime()
   const listed = new Map<string, Date>()
   for (const { hash, erased_at_ms } of erasures) {
-    // With a time to come every account would be older than its erasure.
+    // With a future time every account would be older than its erasure.
     if (erased_at_ms > now_ms) throw new DomainError('INVALID_PAYLOAD', { field: 'erasures' })
     const at = new Date(erased_at_ms)
     const known = listed.get(hash)

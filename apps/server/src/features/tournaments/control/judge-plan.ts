@@ -29,7 +29,7 @@ import { refuseAlone } from './needs-second-person.ts'
 import { judgeFund } from './prize-fund.ts'
 import { readPlan, refuseKeyOfSeries } from './read-plan.ts'
 
-/** Few enough to be played while an operator waits, and enough to see where places lie. */
+/** Few enough to be played while an operator waits, and enough to show the scores of the places. */
 const REHEARSED = { members: 300, fields: 20, seed: 1 }
 
 /**

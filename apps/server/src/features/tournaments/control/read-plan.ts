@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/http/index.ts'
 import { CREDIT_PER_AC, planOf, type TournamentContent, type TournamentTerms } from '../tournament-series.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
 
-/** Keys by which series hold their weeks and months: one of them would keep the series from holding its own. */
+/** Keys that series use for their weeks and months: one of them would keep the series from using its own. */
 const KEY_OF_A_SERIES = /_\d{4}[WM]\d{2}$/
 
 /** Longer ones are a typing error. */

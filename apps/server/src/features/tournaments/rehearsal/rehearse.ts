@@ -309,7 +309,7 @@ interface PlayedOut {
   balance: number
   rounds: number
   attempts: number
-  /** Between 0, the start, and 1, the end: only equal balances ask for it. */
+  /** Between 0, the start, and 1, the end: only equal balances need it. */
   reachedAt: number
 }
 

@@ -37,7 +37,7 @@ const PAGE: PageSize = { players: 2000, rounds: 100_000 }
 export const START: BookPlace = { bucket: -1, playerId: 0 }
 const LAST_BUCKET = 2 ** 15 - 1
 
-/** The last of the next players whose rounds make one page, and whether there may be more of them. Rows without a wallet lie in between. */
+/** The last of the next players whose rounds make one page, and whether there may be more of them. Rows without a wallet are in between. */
 const FIND_END = `
 SELECT bucket, player_id, place < found OR found = $3 AS has_more FROM (
   SELECT bucket, player_id, row_number() OVER players AS place, sum(exp) OVER players AS rounds, count(*) OVER () AS found

@@ -15,7 +15,7 @@ export function allowedMinutes(
   return nextDayLimit !== undefined && nextDayLimit.from <= now_ms ? nextDayLimit.minutes : dayLimit
 }
 
-/** How much of the day so far lies within two minutes before one of the player's stakes, in milliseconds. */
+/** How much of the day so far is within two minutes before one of the player's stakes, in milliseconds. */
 export function playedToday({ staked }: { readonly staked: readonly number[] }, now_ms: number): number {
   let covered = 0
   let reached = now_ms - (now_ms % DAY_MS)

@@ -58,7 +58,7 @@ export function payWithdrawalsJob(deps: PayoutDeps): Job {
   return { name: JOB, every_ms: 5_000, run: (_, ending) => payWithdrawals(deps, ending) }
 }
 
-/** A node that is ahead of our clock would have living messages given up, and new ones dated into the future. */
+/** With a node ahead of our clock, living messages would be given up, and new ones dated into the future. */
 function refuseImpossibleTime({ clock }: PayoutDeps, { chainTime_s }: TonAccount): void {
   const ahead_s = chainTime_s - Math.floor(clock.now().getTime() / 1000)
   if (ahead_s > AHEAD_MAX_S) throw new Error(`The node’s time is ${ahead_s} s ahead of ours`)

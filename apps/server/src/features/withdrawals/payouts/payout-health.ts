@@ -5,7 +5,7 @@ import type { PayoutGateway } from '../deps.ts'
 
 /** No payment is settled by a node that is further behind: it may not have seen it. */
 const BEHIND_MAX_S = 5 * 60
-/** A further node gives up living messages. As `refuseImpossibleTime` says. */
+/** A node that is further ahead gives up living messages: see `refuseImpossibleTime`. */
 const AHEAD_MAX_S = 25
 /** Answered by any node: the account that nobody has. */
 const NO_ACCOUNT = `0:${'0'.repeat(64)}`

@@ -45,7 +45,7 @@ function refuseGap(latestFirst: readonly TonTransaction[], scannedLt: number): v
   if (latestFirst.length === 0 || !isWhole) throw new Error('The history of the paying wallet has a gap')
 }
 
-/** Why nothing more may be signed, if the message is none of ours or one that was given up; undefined when all is well. */
+/** Why nothing more may be signed, if the message was not signed here or was given up; undefined when all is well. */
 async function judge(
   deps: PayoutDeps,
   tx: Statement,

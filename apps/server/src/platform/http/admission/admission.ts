@@ -68,7 +68,7 @@ export class Admission<Caller> {
     this.#limit = limits.first
   }
 
-  /** How many may be worked on at the same time. */
+  /** How many calls may run at the same time. */
   get limit(): number {
     return this.#limit
   }

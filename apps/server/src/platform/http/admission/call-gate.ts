@@ -50,7 +50,7 @@ export class CallGate {
     this.#onRefused = onRefused
   }
 
-  /** Calls that are worked on at the same time at most. */
+  /** The maximum number of calls that run at the same time. */
   get limit(): number {
     return this.#admission.limit
   }
@@ -129,7 +129,7 @@ export class CallGate {
   }
 }
 
-/** Whether nothing is worked on for this call: it has not arrived whole, or its answer is on its way to a slow reader. */
+/** Whether no work is done for this call: it has not arrived whole, or its answer is on its way to a slow reader. */
 function isIdle({ request, response, admittedAt_ms }: Caller, now_ms: number): boolean {
   return response.writableEnded || (!request.complete && now_ms - admittedAt_ms > ARRIVES_WITHIN_MS)
 }

@@ -65,7 +65,7 @@ export async function inviteFriends(stage: Stage): Promise<readonly string[]> {
   const isStory = numbers.chance(30)
   const friends = Array.from({ length: count }, () => ({
     id: nextFriend(stage),
-    // Of a crowd all get through, more than a day pays for.
+    // Of a crowd all qualify, more than a day pays for.
     rounds: isCrowd ? ROUNDS + numbers.below(2) : ROUNDS - 1 + numbers.below(3),
   }))
   await runJobs(stage)
