@@ -12,7 +12,7 @@ function economy(args, env = {}) {
   })
 }
 
-test('the economy of the product’s own content is accepted, with what every game of the catalogue returns', () => {
+test('the economy of the product’s own content is accepted, with the return of every game in the catalogue', () => {
   const { status, stdout, stderr } = economy(['--json'], { USD_PER_TON: '3' })
   expect([status, stderr]).toEqual([0, ''])
   const report = JSON.parse(stdout)
@@ -24,7 +24,7 @@ test('the economy of the product’s own content is accepted, with what every ga
   expect(report.returns).toMatchObject({ 'golden-arena': '0.960004', 'european-roulette': '0.972973' })
 }, 60_000)
 
-test('a rate at which the prizes cost more than a day may ends with 1 and the reason', () => {
+test('a rate at which the prizes exceed the daily limit ends with exit code 1 and the reason', () => {
   const { status, stdout, stderr } = economy([], { USD_PER_TON: '0.5' })
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toContain('more than 100.00')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from './repository.mjs'
 
-/** What `tsx` runs can't use what only Vite resolves. */
+/** Programs that `tsx` runs can't use imports that only Vite resolves. */
 const ONLY_VITE = /import\.meta\.glob|from '[^']+\?(?:raw|url)'|import '[^']+\.css'/
 const IMPORTS = /(?:from|import\() ?'([^']+)'/g
 const RUN_BY_TSX = /'tsx',\s*'([^']+\.ts)'|(?<![\w-])tsx (\S+\.ts)|runProgram\('([^']+\.ts)'/g
@@ -58,13 +58,13 @@ it('finds the programs that tsx runs', () => {
   expect(programs().filter(program => !existsSync(path.join(ROOT, program)))).toEqual([])
 })
 
-it.each([...new Set(programs())])('%s loads nothing that only Vite resolves', program => {
+it.each([...new Set(programs())])('%s imports nothing that only Vite resolves', program => {
   const files = loadedBy(program)
   expect(files.length).toBeGreaterThan(1)
   expect(files.filter(file => ONLY_VITE.test(read(file)))).toEqual([])
 })
 
-it('names only commands that exist', () => {
+it('names only existing commands', () => {
   const scripts = JSON.parse(read('package.json')).scripts
   const named = TRACKED.filter(file => file.endsWith('.md')).flatMap(page =>
     [...read(page).matchAll(/npm run ([a-z-]+)(?: -w (@arena\/[a-z0-9-]+))?/g)].map(match => ({

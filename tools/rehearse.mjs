@@ -10,7 +10,7 @@ const { ROOT } = await import('./repository.mjs')
 /** All tables of bets together have a tenth of this. */
 const TABLES_MAX_BYTES = 1_000_000
 
-/** What a round of every game pays. The games know it and the server plays with it: neither imports the other. */
+/** The payouts of a round of every game. The games define them and the server simulates with them: neither imports the other. */
 function betTables() {
   return spawnSync(process.execPath, ['--import', 'tsx', 'apps/games-provider/src/print-bet-tables.ts'], {
     cwd: ROOT,

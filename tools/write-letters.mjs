@@ -16,7 +16,7 @@ const WEIGHT = 700
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-/** By the part of the typeface they lie in: the four languages, and the names of most people who write in Latin or Cyrillic letters. */
+/** By the part of the typeface that contains them: the four languages, and most Latin and Cyrillic names. */
 const LETTERS = /** @type {const} */ ({
   latin: `${range(0x20, 0x7e)}\u00a0«»·×–—‘’“”„•…€ı${range(0xc0, 0xff)}`,
   'latin-ext': range(0x100, 0x130) + range(0x132, 0x17e) + 'ȘșȚț₺',

@@ -2,7 +2,7 @@
 
 const FOLDER = 'apps/server/src/migrations'
 
-/** What these canaries take as released. */
+/** The releases that these canaries assume. */
 export const RELEASED = [{ version: '1.2.0' }]
 
 /**
@@ -63,7 +63,7 @@ export const MIGRATION_CANARIES = [
   expands('moves-rows', 'UPDATE figs SET weight = 1;'),
 ]
 
-/** What a release is made of. */
+/** The parts of a release. */
 export const SOUND_MIGRATIONS = [
   `-- expand: the release before writes no weight
    ALTER TABLE figs ADD COLUMN weight int NOT NULL DEFAULT 0, ADD COLUMN picked_at timestamptz DEFAULT now();

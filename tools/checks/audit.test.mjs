@@ -13,20 +13,23 @@ test.each([
   'not json',
   '{"message":"request to the registry failed"}',
   '{"error":{"summary":"offline"}}',
-])('without a list of weaknesses, %j, nothing fails, and it is said', text => {
+])('without a list of vulnerabilities, %j, the check passes and says so', text => {
   const { passed, note } = judgeAudit(text)
   expect(passed).toBe(true)
   expect(note).toContain('NOT CHECKED')
 })
 
-test.each(['high', 'critical'])('a weakness that is %s fails with its name', severity => {
-  expect(judgeAudit(weak(severity))).toEqual({
-    passed: false,
-    output: `${severity}: leaky <2: Leaks https://a.example; other`,
-  })
-})
+test.each(['high', 'critical'])(
+  'a vulnerability with severity %s fails the check with its name',
+  severity => {
+    expect(judgeAudit(weak(severity))).toEqual({
+      passed: false,
+      output: `${severity}: leaky <2: Leaks https://a.example; other`,
+    })
+  },
+)
 
-test('lesser ones and none pass', () => {
+test('lower severities and an empty list pass', () => {
   for (const text of [weak('moderate'), '{"vulnerabilities":{}}'])
     expect(judgeAudit(text)).toEqual({ passed: true, output: '' })
 })

@@ -1,4 +1,4 @@
-/** What an operator types into a form of the console arrives at the call that the form makes. */
+/** The reason that an operator types into a form of the console arrives at the form's call. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -157,7 +157,7 @@ test('every act of the console sends the reason that its form asks for', () => {
   expect(lost).toEqual([])
 })
 
-test('a form takes as many letters of a reason as its call does', () => {
+test('a form accepts a reason of the same length as its call', () => {
   const others = acts.flatMap(({ where, paths, most }) =>
     paths.flatMap(path =>
       WORDS.flatMap(word => {
@@ -171,7 +171,7 @@ test('a form takes as many letters of a reason as its call does', () => {
   expect(others).toEqual([])
 })
 
-test('every call of the console whose endpoint takes an operator’s words sends them', () => {
+test('every call of the console sends the operator’s words where its endpoint accepts them', () => {
   const silent = sources.flatMap(({ name, file }) => {
     /** @type {string[]} */
     const found = []
@@ -191,7 +191,7 @@ test('every call of the console whose endpoint takes an operator’s words sends
   expect(silent).toEqual([])
 })
 
-test('every call that changes something for players keeps the reason', () => {
+test('every call that changes something for players stores the reason', () => {
   const silent = OPERATOR_ENDPOINTS.filter(
     ({ path, effect }) =>
       effect !== undefined &&
@@ -202,7 +202,7 @@ test('every call that changes something for players keeps the reason', () => {
   expect(silent.map(({ path }) => path)).toEqual([])
 })
 
-test('each act names the call that it makes, so that its button is hidden from operators who may not make it', () => {
+test('each act names its call, so that its button is hidden from operators without the permission', () => {
   /** @type {string[]} */
   const wrong = []
   let acts = 0

@@ -1,4 +1,4 @@
-/** Files and folders are kebab-case, and no name may be one of those that say nothing. */
+/** Files and folders are kebab-case, and a name on the list of meaningless names is refused. */
 import { trackedFiles } from './tracked-files.mjs'
 
 const SAYS_NOTHING = new Set([

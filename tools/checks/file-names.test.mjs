@@ -9,7 +9,7 @@ test.each([
   '.oxlintrc.json',
   'docs/decisions/0001-one-dialect.md',
   'packages/texts/src/virtual-texts.d.ts',
-])('%s says what it is', path => {
+])('%s is a descriptive name', path => {
   expect(nameFaults(path)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** What is written from declarations: tables of ARCHITECTURE.md, the list of decisions, `.env.example`, and the page of variables. */
+/** The content generated from declarations: tables of ARCHITECTURE.md, the list of decisions, `.env.example`, and the page of variables. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'

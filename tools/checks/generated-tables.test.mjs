@@ -14,7 +14,7 @@ test('a wrong line of a table is replaced', () => {
   expect(withTables(wrong, features)).toBe(withTables(page, features))
 })
 
-test('a page without the marks of a table is refused', () => {
+test('a page without the markers of a table is refused', () => {
   expect(() => withTables('# Architecture\n', features)).toThrow('no marks')
 })
 
@@ -25,7 +25,7 @@ test('every file to open first exists', () => {
   expect(files.filter(file => !existsSync(join(ROOT, file)))).toEqual([])
 })
 
-test('a decision is listed under its number, and one without a title is refused', () => {
+test('a decision is listed by its number, and a decision without a title is refused', () => {
   expect(decisionList({ '0007-group.md': '# 0007: Rounds in groups' })).toBe(
     '- [0007](0007-group.md) Rounds in groups',
   )

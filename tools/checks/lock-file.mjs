@@ -19,7 +19,7 @@ import { ROOT } from '../repository.mjs'
  * @typedef {Record<string, LockedPackage>} Packages `packages` of a lock file: by path, '' is the root
  */
 
-/** As `engines` says: the oldest of each supported line. */
+/** The oldest version of each line in `engines`. */
 const SUPPORTED = ['20.19.0', '22.13.0', '24.0.0']
 
 /** @returns {Promise<import('./run-checks.mjs').Finding>} */

@@ -12,18 +12,18 @@ const SOUND = {
 const manifest = path =>
   path === 'package.json' ? { devDependencies: { linter: '1.0.0' } } : { dependencies: { linter: '1.0.0' } }
 
-test('a lock file with an entry for everything that is asked for is whole', () => {
+test('a lock file with an entry for every dependency is complete', () => {
   expect(lockFaults(SOUND, manifest)).toEqual([])
 })
 
-test('an optional package of another platform may not be left out', () => {
+test('an optional package for another platform must be present', () => {
   const { 'node_modules/@linter/darwin': _left, ...rest } = SOUND
   expect(lockFaults(rest, manifest)).toEqual([
     'node_modules/linter needs @linter/darwin@1.0.0, which has no entry',
   ])
 })
 
-test('an entry beside the package that needs it counts, one beside another does not', () => {
+test('an entry nested under the requiring package counts, one nested under another package does not', () => {
   const { 'node_modules/@linter/darwin': entry, ...rest } = SOUND
   expect(lockFaults({ ...rest, 'node_modules/linter/node_modules/@linter/darwin': entry }, manifest)).toEqual(
     [],
@@ -31,13 +31,13 @@ test('an entry beside the package that needs it counts, one beside another does 
   expect(lockFaults({ ...rest, 'apps/server/node_modules/@linter/darwin': entry }, manifest)).toHaveLength(1)
 })
 
-test('a package is told by its contents, not by its name alone', () => {
+test('a package is identified by its contents, not by its name alone', () => {
   expect(lockFaults({ ...SOUND, 'node_modules/@linter/darwin': {} }, manifest)).toEqual([
     'node_modules/@linter/darwin has no integrity',
   ])
 })
 
-test('a package that one of the supported versions of Node can not run is refused', () => {
+test('a package that one of the supported versions of Node can’t run is refused', () => {
   const locked = { integrity: 'sha512-b', engines: { node: '>=22' } }
   expect(lockFaults({ ...SOUND, 'node_modules/@linter/darwin': locked }, manifest)).toEqual([
     'node_modules/@linter/darwin needs Node >=22, which leaves out 20.19.0',

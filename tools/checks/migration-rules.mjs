@@ -1,4 +1,4 @@
-/** What a migration's statements may do to tables that a release uses, and to the players who wait meanwhile. */
+/** The changes that a migration may make to tables of a release, and the locks that it may take while players wait. */
 
 /**
  * A node of PostgreSQL's syntax tree as JSON: its kind, then its fields.

@@ -3,7 +3,7 @@ import { releaseFaults } from './migrations.mjs'
 
 const released = (/** @type {string} */ version) => ({ version, commit: 'c'.repeat(40) })
 
-test('the tree is later than every release that is recorded', () => {
+test('the tree is later than every recorded release', () => {
   expect(releaseFaults('1.0.0', [])).toEqual([])
   expect(releaseFaults('1.10.0', [released('1.0.0'), released('1.9.3')])).toEqual([])
   for (const version of ['1.9.3', '1.8.12']) {
@@ -13,7 +13,7 @@ test('the tree is later than every release that is recorded', () => {
   }
 })
 
-test('releases are recorded in their order, each with its version and its whole commit', () => {
+test('releases are recorded in order, each with its version and its full commit', () => {
   expect(releaseFaults('2.0.0', [released('1.1.0'), released('1.0.0')])).toEqual([
     expect.stringContaining('1.0.0 in'),
   ])

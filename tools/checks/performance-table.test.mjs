@@ -16,7 +16,7 @@ const result = {
 const rowOf = (/** @type {string} */ tables, /** @type {string} */ start) =>
   tables.split('\n').find(row => row.startsWith(start))
 
-test('a run names date, commit and machine, a figure its goal and what was reached', () => {
+test('a run shows its date, commit and machine, and each figure its goal and the result', () => {
   const tables = tableOf([result], () => 'stamp')
   expect(rowOf(tables, '| postgres | 2026')).toBe(
     '| postgres | 2026-11-24 | abc1234 | AMD EPYC, 2 cores, load 1.5 | unchanged |',
@@ -24,7 +24,7 @@ test('a run names date, commit and machine, a figure its goal and what was reach
   expect(rowOf(tables, '| postgres | rounds')).toBe('| postgres | rounds | ≥ 2 | 1.5 | **missed** |')
 })
 
-test('a run is marked when its sources have changed, or when they are not known', () => {
+test('a run is marked when its sources have changed or are unknown', () => {
   const changed = / \| \*\*changed\*\* \|$/
   expect(
     rowOf(
@@ -41,14 +41,14 @@ test('a run is marked when its sources have changed, or when they are not known'
   ).toMatch(changed)
 })
 
-test('only what is between the two marks of the page is replaced', () => {
+test('only the text between the two markers of the page is replaced', () => {
   const page = (/** @type {string} */ table) =>
     `before\n<!-- generated from bench/results by \`npm run performance-table\` -->\n\n${table}\n\n<!-- end of the generated table -->\nafter\n`
   expect(withTable(page('old'), 'new')).toBe(page('new'))
   expect(() => withTable('no marks', 'new')).toThrow('no place')
 })
 
-test('every result names sources that exist', () => {
+test('every result names existing sources', () => {
   const names = readdirSync(join(ROOT, 'bench/results')).map(name => name.replace(/\.json$/, ''))
   expect(names.filter(name => SOURCES[name] === undefined)).toEqual([])
   const paths = Object.values(SOURCES).flat()

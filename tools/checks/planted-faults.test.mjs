@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-test('the head of a fault says what it breaks and who has to notice', () => {
+test('the header of a fault names its effect and the test that must detect it', () => {
   const fault = readHead('tools/faults/claim.patch', PATCH)
   expect(fault).toEqual({
     name: 'claim',
@@ -40,7 +40,7 @@ test('the head of a fault says what it breaks and who has to notice', () => {
   expect(headFaults(fault, there)).toEqual([])
 })
 
-test('a fault without a promise, of no part, or left to a test that is gone is refused', () => {
+test('a fault without a promise, without a part, or with a missing test is refused', () => {
   const fault = readHead('claim.patch', 'Tests: gone.test.ts\ndiff --git a/claim.ts b/claim.ts\nPart: unit\n')
   expect(headFaults(fault, there)).toEqual([
     'claim.patch: no line "Promise:" says what it breaks',
@@ -49,7 +49,7 @@ test('a fault without a promise, of no part, or left to a test that is gone is r
   ])
 })
 
-test('a fault that that no longer applies is refused', async () => {
+test('a fault that no longer applies is refused', async () => {
   writeFileSync(join(tree, 'claim.ts'), 'Part: e2e\n')
   expect(await misfit('claim.patch', tree)).toEqual([])
   writeFileSync(join(tree, 'claim.ts'), 'changed since\n')
@@ -58,7 +58,7 @@ test('a fault that that no longer applies is refused', async () => {
   ])
 })
 
-test('a test that failed has noticed, a file that did not load has not', () => {
+test('a failed test has detected the fault, a file that did not load has not', () => {
   const broken = { assertionResults: [] }
   const fallen = {
     assertionResults: [
@@ -69,7 +69,7 @@ test('a test that failed has noticed, a file that did not load has not', () => {
   expect(firstOfVitest({ testResults: [broken, fallen] })).toEqual({ title: 'once', message: '2, not 1' })
 })
 
-test('a journey that failed has noticed, one that was left out has not', () => {
+test('a failed journey has detected the fault, a skipped one has not', () => {
   const spec = (/** @type {{ error?: { message: string } }[]} */ results) => ({
     suites: [{ suites: [{ specs: [{ title: 'a journey', ok: false, tests: [{ results }] }] }] }],
   })

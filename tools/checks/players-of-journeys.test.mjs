@@ -8,7 +8,7 @@ const JOURNEYS = join(ROOT, 'e2e/journeys')
 const MADE_UP = /(?<![\w.:_-])[3-9]\d{3}(?![\w.])/g
 
 /** Journeys share one arena: what one does to a player, such as a ban, would meet the other. */
-it('every player whom a journey makes up is used by that journey only', () => {
+it('every player that a journey creates is used by that journey only', () => {
   /** @type {Map<string, Set<string>>} */
   const files = new Map()
   for (const file of readdirSync(JOURNEYS)) {

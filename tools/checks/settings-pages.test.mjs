@@ -1,4 +1,4 @@
-/** A variable is declared once: the programs read no other, and the pages say what is declared. */
+/** A variable is declared once: the programs read no other, and the pages list the declarations. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const READ =
 const SOURCES = /^(?:apps\/(?:server|games-provider|signer|chat-host)|packages\/telemetry)\/src\/.*\.ts$/
 const NO_SOURCES = /\.(?:test|bench)\.ts$|\/testing\/|\/faults\/|\/web\//
 
-test('no program reads a variable that it does not declare', async () => {
+test('no program reads an undeclared variable', async () => {
   const read = (await trackedFiles())
     .filter(path => SOURCES.test(path) && !NO_SOURCES.test(path))
     .flatMap(path => {
@@ -27,7 +27,7 @@ test('no program reads a variable that it does not declare', async () => {
   expect(read.filter(line => !names.has(line.split(': ')[1] ?? ''))).toEqual([])
 })
 
-test('programs that share a variable describe it alike', () => {
+test('programs that share a variable give it the same description', () => {
   expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length)
   const provider = settings.find(({ name }) => name === 'PROVIDER_SECRET')
   expect(provider?.programs).toEqual(['server', 'games'])
@@ -35,7 +35,7 @@ test('programs that share a variable describe it alike', () => {
   expect(settings.find(({ name }) => name === 'SECRET_KEY')?.programs).toEqual(['server'])
 })
 
-test('every variable has one line in each page, but those that replace a part of another', () => {
+test('every variable has one line in each page, except variables that replace a part of another', () => {
   const shown = settings.filter(({ partOf }) => partOf === undefined).map(({ name }) => name)
   const example = [...exampleFile(settings).matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(match => match[1])
   const table = [...variableTables(settings).matchAll(/^\| `([A-Z][A-Z0-9_]*)` /gm)].map(match => match[1])
@@ -49,7 +49,7 @@ test('every variable has one line in each page, but those that replace a part of
   }
 })
 
-test('an example shows no value of production’s own secrets', () => {
+test('an example contains no production secret', () => {
   const samples = settings.filter(({ isSecret, sample = '' }) => isSecret && sample !== '')
   expect(samples.filter(({ sample = '' }) => !/local|localhost/.test(sample))).toEqual([])
 })

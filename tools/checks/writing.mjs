@@ -1,4 +1,4 @@
-/** What people read: listed words, long sentences, codes on screens, apostrophes, untranslated texts, the glossary's terms. */
+/** The texts for readers: listed words, long sentences, codes on screens, apostrophes, untranslated texts, the glossary's terms. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'

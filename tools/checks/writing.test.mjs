@@ -15,7 +15,7 @@ describe('listed words', () => {
   const dialect = { anew: 'again', 'told of': 'reported' }
 
   test.each(['it is read anew', 'const drawAnew = 1', 'READ_ANEW_MS', 'begin-anew', 'Told of it'])(
-    'are found in “%s”, with what to write instead',
+    'are found in “%s”, with their replacement',
     source => {
       expect(dialectFaults(`first line\n${source}`, dialect)).toEqual([
         expect.stringMatching(/^2: .*, write: /),
@@ -64,7 +64,7 @@ describe('a text of a screen', () => {
   })
 })
 
-describe('a text that is equal in two languages', () => {
+describe('a text that is the same in two languages', () => {
   const known = { names: ['TON'], allowed: { 'ru ua': ['Баланс'] } }
   const equal = (/** @type {string} */ text) => ({
     ru: { a: text, b: 'Баланс' },
@@ -76,7 +76,7 @@ describe('a text that is equal in two languages', () => {
     expect(equalTexts(equal('{amount} TON'), known)).toEqual([])
   })
 
-  test('is listed only while it is equal', () => {
+  test('is listed only while it is the same', () => {
     expect(equalTexts({ ru: { b: 'Баланс' }, ua: { b: 'Залишок' } }, known)).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localArena, portsOf } from './addresses.mjs'
 
-describe('a changed port changes every address that leads there', () => {
+describe('a changed port changes every address that uses it', () => {
   const { environment, app, games, chat } = localArena({
     PORT: '3131',
     GAMES_PORT: '3132',
@@ -30,7 +30,7 @@ describe('a changed port changes every address that leads there', () => {
   })
 })
 
-test('a variable that a person sets stays unchanged', () => {
+test('a variable that the developer sets stays unchanged', () => {
   const { environment, app } = localArena({ PUBLIC_URL: 'https://arena.example/app', DATA_DIR: '/srv/arena' })
   expect(environment).toMatchObject({ PUBLIC_URL: 'https://arena.example/app', DATA_DIR: '/srv/arena' })
   expect(environment.APP_ORIGINS).toBe('https://arena.example')
@@ -41,7 +41,7 @@ test('an empty variable counts as not set', () => {
   expect(portsOf({ PORT: '' }).PORT).toBe(3000)
 })
 
-test('a bot token of one’s own is not sent to the local double', () => {
+test('a developer’s own bot token is not sent to the local double', () => {
   expect(localArena({ BOT_TOKEN: '1:own' }).environment).not.toHaveProperty('BOT_API_ROOT')
 })
 

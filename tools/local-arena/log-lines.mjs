@@ -3,7 +3,7 @@
 /** In order of importance; a program writes the name or ten times the place. */
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
 const WARNING = LEVELS.indexOf('warn')
-/** Said already by the prefix, or of no use to a person at a terminal. */
+/** Already in the prefix, or of no use to a person at a terminal. */
 const HIDDEN_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'program', 'name', 'msg', 'v'])
 
 /**

@@ -13,7 +13,7 @@ test('a level may be a name', () => {
   })
 })
 
-test('an ordinary line is for the verbose mode', () => {
+test('an ordinary line is shown in verbose mode only', () => {
   expect(readableLine('{"level":30,"time":1,"msg":"listening"}', 'out')).toEqual({
     text: 'info listening',
     important: false,
@@ -29,7 +29,7 @@ test('an error keeps its stack', () => {
   expect(readableLine(text, 'out')?.text).toContain('Error: no\n    at x')
 })
 
-test('what is not a log line passes as it is, and matters when it was written to stderr', () => {
+test('a line that is not a log line is printed unchanged, and is important when written to stderr', () => {
   expect(readableLine('{ odd', 'err')).toEqual({ text: '{ odd', important: true })
   expect(readableLine('plain', 'out')).toEqual({ text: 'plain', important: false })
   expect(readableLine('  ', 'err')).toBeUndefined()

@@ -125,7 +125,7 @@ async function stop(child, ended) {
   clearTimeout(insist)
 }
 
-/** What one program alone may know. */
+/** The variables that only one program may get. */
 const OWN_SECRETS = /** @type {const} */ ({ SECRET_KEY: 'server', PAYOUT_SEED: 'signer' })
 
 /**

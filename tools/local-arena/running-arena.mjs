@@ -4,7 +4,7 @@ import { whenNpmIsGone } from '../processes/npm-parent.mjs'
 import { startProgram, untilReady } from './programs.mjs'
 
 const READY_TIMEOUT_MS = 120_000
-/** Ctrl-C comes twice, from the terminal and from npm; only a later one is a person's second. */
+/** Ctrl-C arrives twice, from the terminal and from npm; only a later signal is a person's second. */
 const SAME_SIGNAL_MS = 1000
 
 /** The programs of one local Arena: started together, ended together. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePorts } from '../processes/ports.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 
-test('a port in use gets one sentence: which port, and which variable chooses another', async () => {
+test('a port in use is reported in one sentence: the port, and the variable that chooses another', async () => {
   const [server = 0, games = 0, chat = 0, signer = 0] = await freePorts(4)
   const taken = createServer()
   await new Promise(resolve => taken.listen(games, () => resolve(undefined)))
@@ -22,7 +22,7 @@ test('a port in use gets one sentence: which port, and which variable chooses an
   )
 })
 
-test('an option that does not exist gets a sentence', async () => {
+test('an unknown option is reported in one sentence', async () => {
   const { code, output } = await runCommand([process.execPath, 'tools/start.mjs', '--loud'])
   expect(code).toBe(1)
   expect(output).toContain('--loud')

@@ -1,4 +1,4 @@
-/** What `npm run operator` can ask for: one line for each command. */
+/** The commands of `npm run operator`, one line each. */
 import { contentOf, judgeFile, KIND, saveFile, versionsOf } from './content.mjs'
 import { dossierOf, holdsOf } from './holds.mjs'
 import { operatorsOf, selfOf } from './people.mjs'

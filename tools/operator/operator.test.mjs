@@ -87,7 +87,7 @@ async function run(args, token = 'secret') {
   return { code, printed: printed.join('\n') }
 }
 
-test('withdrawals are listed as a table, with why they wait', async () => {
+test('payouts are listed as a table, with the reason why each waits', async () => {
   const { code, printed } = await run(['withdrawals', 'list', '--state', 'held', '--after', '9'])
   expect(code).toBe(0)
   expect(asked.at(-1)).toMatchObject({ url: '/operator/listWithdrawals', body: { state: 'held', after: 9 } })
@@ -122,7 +122,7 @@ test.each([
   [['payouts', 'pause']],
   [['payouts', 'status', '--reason', 'x']],
   [['payouts', 'status', '--what']],
-])('%j is not understood: exit code 2, nothing is asked', async args => {
+])('%j is not understood: exit code 2, no call is sent', async args => {
   const before = asked.length
   const { code, printed } = await run(args)
   expect(code).toBe(2)
@@ -130,7 +130,7 @@ test.each([
   expect(asked).toHaveLength(before)
 })
 
-test('a rejection and a missing token are told in a sentence', async () => {
+test('a rejection and a missing token are reported in a sentence', async () => {
   await expect(run(['payouts', 'status'], 'wrong')).rejects.toThrow('UNAUTHORIZED')
   await expect(run(['payouts', 'status'], '')).rejects.toThrow('UNAUTHORIZED')
 })
@@ -168,7 +168,7 @@ test('a player is shown, banned, unbanned and erased by their number', async () 
   expect((await run(['players', 'show', 'olya'])).code).toBe(2)
 })
 
-test('the list of erasures that is printed is the one that is read again', async () => {
+test('the printed list of erasures can be read back', async () => {
   const { printed } = await run(['players', 'erasures'])
   const file = join(mkdtempSync(join(tmpdir(), 'erasures-')), 'list')
   writeFileSync(file, `${printed}\n`)

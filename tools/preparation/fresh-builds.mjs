@@ -10,7 +10,7 @@ import { contentStamp } from './content-stamp.mjs'
 
 const BUILD_NEEDS_MIB = 200
 
-/** What any build may depend on besides the app's own folder. */
+/** The dependencies of any build besides the app's own folder. */
 const COMMON_SOURCES = ['packages', 'package-lock.json', 'tsconfig.base.json']
 
 /**

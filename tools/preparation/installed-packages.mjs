@@ -24,7 +24,7 @@ export async function ensurePackages() {
   await ensure([])
 }
 
-/** What the apps need to be built and run: about half of everything. */
+/** The packages that the apps need to be built and run: about half of all packages. */
 export async function ensurePackagesOfApps() {
   await ensure(readdirSync(join(ROOT, 'apps')).map(app => `apps/${app}`))
 }

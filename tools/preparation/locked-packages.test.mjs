@@ -29,7 +29,7 @@ const LOCK = {
 }
 
 describe('the packages that a workspace needs', () => {
-  it('are those that npm finds from it: nested ones first, links followed, optional peers left out', () => {
+  it('are the packages that npm resolves from it: nested ones first, links followed, optional peers left out', () => {
     expect([...neededBy(LOCK, ['apps/shop'])].toSorted()).toEqual([
       'apps/shop',
       'node_modules/@own/money',
@@ -42,7 +42,7 @@ describe('the packages that a workspace needs', () => {
     ])
   })
 
-  it('are for the apps everything that builds and runs them, and nothing that only tests or checks them', () => {
+  it('contain for the apps everything that builds and runs them, and no package for tests or checks only', () => {
     const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
     const apps = readdirSync(path.join(ROOT, 'apps')).map(app => `apps/${app}`)
     const needed = neededBy(lock, apps)

@@ -13,14 +13,14 @@ describe('Node 20, 22 and 24 are supported, each from one version on', () => {
   )
 
   test.each(['v20.18.3', 'v18.20.0', 'v8.9.0', 'v21.7.3', 'v22.12.0', 'v23.11.0'])(
-    '%s is told which one it needs',
+    '%s is refused with the required version',
     version => {
       expect(oldNodeSentence(version)).toContain('Node 20.19, 22.13, 24')
       expect(oldNodeSentence(version)).toContain(version)
     },
   )
 
-  test('npm is told the same', () => {
+  test('npm has the same requirement', () => {
     const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     expect(engines.node).toBe('^20.19.0 || ^22.13.0 || >=24.0.0')
   })

@@ -12,7 +12,7 @@ import { endStragglers } from './stragglers.mjs'
 const NODE = process.execPath
 
 describe('ports', () => {
-  test('a taken port is seen on either loopback address', async () => {
+  test('a port in use is detected on either loopback address', async () => {
     for (const host of ['127.0.0.1', '::1']) {
       const [port = 0] = await freePorts(1)
       const server = createServer()
@@ -22,7 +22,7 @@ describe('ports', () => {
     }
   })
 
-  test('ports that were given out stay free for who has them, before their programs listen and when they are started again', async () => {
+  test('ports stay reserved for their owner, before its programs listen and when they restart', async () => {
     const script = `import('./tools/processes/ports.mjs').then(async ({ freePorts }) => console.log(await freePorts(3)))`
     const mine = await freePorts(3)
     const others = await Promise.all([1, 2].map(() => runCommand([NODE, '-e', script])))
@@ -35,14 +35,14 @@ describe('ports', () => {
     expect(Math.max(...mine)).toBeLessThan(32_768)
   })
 
-  test('free ports are free, and differ', async () => {
+  test('free ports are free, and different from each other', async () => {
     const ports = await freePorts(5)
     expect(new Set(ports).size).toBe(5)
     expect(await Promise.all(ports.map(isPortFree))).not.toContain(false)
   })
 })
 
-test('a command gives its exit code and both its streams', async () => {
+test('a command returns its exit code and both its streams', async () => {
   const { code, output } = await runCommand([
     NODE,
     '-e',
@@ -53,7 +53,7 @@ test('a command gives its exit code and both its streams', async () => {
   expect(output).toContain('err')
 })
 
-test('a full disk is recognised in what a program says', () => {
+test('a full disk is recognised in a program’s output', () => {
   expect(toldOfFullDisk('Error: ENOSPC: no space left on device, write')).toBe(true)
   expect(toldOfFullDisk('Error: EACCES: permission denied')).toBe(false)
 })

@@ -104,7 +104,7 @@ const sidesOf = () => ({
   platform: platformSide(PAIRS.flatMap(({ platform }) => platform ?? [])),
 })
 
-it('every way in which the sides can differ is named once, and nothing else is', async () => {
+it('every kind of difference between the sides is reported once, and nothing else is', async () => {
   const sides = sidesOf()
   const report = await compareRounds(sides, { range: RANGE, mends: false })
   const expected = PAIRS.filter(({ kind }) => kind !== undefined)
@@ -116,7 +116,7 @@ it('every way in which the sides can differ is named once, and nothing else is',
   expect({ ...sides.games.asked, forget: sides.platform.forgotten }).toEqual({ forget: [] })
 })
 
-it('only what is safe is mended: calls are sent, lost rounds told again, stakes without a round given back', async () => {
+it('only safe repairs are made: calls are sent, lost rounds reported again, stakes without a round returned', async () => {
   const sides = sidesOf()
   const { mended } = await compareRounds(sides, { range: RANGE, mends: true })
   const asked = { ...sides.games.asked, forget: sides.platform.forgotten }
@@ -125,7 +125,7 @@ it('only what is safe is mended: calls are sent, lost rounds told again, stakes 
   expect(mended).toEqual({ sent_again_soon: 3, booked: 2, given_back_soon: 3 })
 })
 
-it('a round that went on between the two looks is no difference', async () => {
+it('a round that continued between the two reads is not a difference', async () => {
   let looks = 0
   const games = gamesSide([])
   /** @param {any} question @returns {Promise<any>} */

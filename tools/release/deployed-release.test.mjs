@@ -1,4 +1,4 @@
-/** What `npm run release` packs is deployed as docs/how-to/deploy.md says, and played on. */
+/** A package of `npm run release` is deployed as in docs/how-to/deploy.md, and played on. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a release’s bot answers', async () => {
+test('the bot of a release answers', async () => {
   expect(await botApi.answer).toContain('"chat_id":4711')
 })
 
@@ -163,13 +163,13 @@ function routesOf(id) {
     .toSorted()
 }
 
-/** What every program but the server is given. */
+/** The variables of every program except the server. */
 function withoutSecretKey() {
   const { SECRET_KEY_FILE: _, ...shared } = environment
   return shared
 }
 
-test('a release’s programs end in order, and its books are right', async () => {
+test('a release’s programs end in order, and its books agree', async () => {
   const codes = await Promise.all(programs.splice(0).map(program => program.stop()))
   expect(codes).toEqual([0, 0, 0])
   const { code, output } = await runProgram(deployed, 'verify-books', { environment })
@@ -177,7 +177,7 @@ test('a release’s programs end in order, and its books are right', async () =>
   expect(code).toBe(0)
 })
 
-test('a release’s programs say what production lacks, before they are started', async () => {
+test('a release’s programs list the missing production settings before they are started', async () => {
   const missing = await runProgram(deployed, 'server', {
     args: ['--check-config'],
     environment: { BOT_TOKEN },
@@ -254,7 +254,7 @@ test('a release’s commands run in what its units are given, and beside its own
   expect([code, output]).toEqual([1, expect.stringContaining('node bin/operator.mjs login')])
 })
 
-test('a release makes every secret that its units and its compose file name, and one folder for them', async () => {
+test('a release creates every secret that its units and its compose file name, in one folder', async () => {
   const made = join(deployed.secrets, 'made')
   const { code } = await runProgram(deployed, 'make-secrets', { args: [made], environment: {} })
   expect(code).toBe(0)
@@ -269,7 +269,7 @@ test('a release makes every secret that its units and its compose file name, and
   expect(new Set(named)).toEqual(new Set([...readdirSync(made), 'bot_token']))
 })
 
-test('a release’s secrets name the wallet’s public key that its signer has', async () => {
+test('a release’s secrets contain the public key of its signer’s wallet', async () => {
   const made = join(deployed.secrets, 'made-for-the-signer')
   await runProgram(deployed, 'make-secrets', { args: [made], environment: {} })
   const [seed = '', publicKey = ''] = ['payout_seed', 'payout_public_key'].map(name =>
@@ -280,7 +280,7 @@ test('a release’s secrets name the wallet’s public key that its signer has',
   expect(publicKey).toBe(keys.publicKey.toString('hex'))
 })
 
-test('a release says whose work is in it', () => {
+test('a release lists the packages in it with their licences', () => {
   const bill = JSON.parse(readFileSync(join(deployed.folder, 'sbom.cdx.json'), 'utf8'))
   const names = bill.components.map((/** @type {{ name: string }} */ { name }) => name)
   expect(names).toEqual(

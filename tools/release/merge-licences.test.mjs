@@ -4,7 +4,7 @@ import { mergeLicences } from './merge-licences.mjs'
 const list = (/** @type {[string, string][]} */ ...packages) =>
   `# Licenses\n\nThe app bundles:\n\n${packages.map(([name, text]) => `## ${name}\n\n${text}\n`).join('\n')}`
 
-it('every package is named once, and texts that packages share are written once', () => {
+it('every package is named once, and shared texts are written once', () => {
   const merged = mergeLicences([
     list(['a - 1.0.0 (MIT)', 'One text\n\n## of two parts'], ['b - 2.0.0 (ISC)', 'Another text']),
     list(['@c/c - 3.0.0 (MIT)', 'One text\n\n## of two parts'], ['b - 2.0.0 (ISC)', 'Another text']),

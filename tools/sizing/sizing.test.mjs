@@ -16,7 +16,7 @@ const COSTS = {
 }
 const DEMAND = { players: 100_000, rounds: 200, keepDays: 90, ledgerDays: 30 }
 
-it('a day grows by its rounds, and the busiest hour says how many processors work at their planned share', () => {
+it('daily growth follows from the rounds, and the busiest hour determines the number of processors at their planned load', () => {
   const size = sizeFor(DEMAND, COSTS)
   expect(size.roundsPerDay).toBe(20_000_000)
   expect(size.dailyGrowth_gib).toBeCloseTo((20e6 * 500) / 2 ** 30)
@@ -24,7 +24,7 @@ it('a day grows by its rounds, and the busiest hour says how many processors wor
   expect(size.processors).toBe(Math.ceil((size.peakPerS * 0.001) / ASSUMPTIONS.plannedLoad))
 })
 
-it('disk grows with the days that are kept, and no figure falls when players come', () => {
+it('disk grows with the retention days, and no figure falls with more players', () => {
   const kept = sizeFor({ ...DEMAND, keepDays: 180 }, COSTS)
   const size = sizeFor(DEMAND, COSTS)
   expect(kept.providerDisk_gib).toBeGreaterThan(size.providerDisk_gib)
@@ -33,27 +33,27 @@ it('disk grows with the days that are kept, and no figure falls when players com
   for (const [name, figure] of more) expect([name, figure >= (fewer.get(name) ?? 0)]).toEqual([name, true])
 })
 
-it('what a player’s days leave for good is on the disk for a year, and no round needs it', () => {
+it('permanent data of a player’s days is on the disk for a year, independent of rounds', () => {
   const { serverDisk_gib } = sizeFor({ ...DEMAND, rounds: 0 }, COSTS)
   const year = DEMAND.players * ASSUMPTIONS.dayForGood_bytes * ASSUMPTIONS.daysForGood
   expect(serverDisk_gib).toBeGreaterThan((year * ASSUMPTIONS.diskRoom) / 2 ** 30)
 })
 
-it('each program has as many processes as its own work takes, and one more', () => {
+it('each program has the processes that its own work needs, and one more', () => {
   const { peakPerS, serverProcesses, providerProcesses } = sizeFor({ ...DEMAND, players: 1_000_000 }, COSTS)
   const workers = (/** @type {number} */ work_us) =>
     Math.ceil((peakPerS * work_us) / 1e6 / ASSUMPTIONS.plannedLoad)
   expect([serverProcesses, providerProcesses]).toEqual([workers(200) + 1, workers(300) + 1])
 })
 
-it('a small place has two processes of each program, so that one can go', () => {
+it('a small installation has two processes of each program, so that one can fail', () => {
   expect(sizeFor({ ...DEMAND, players: 10 }, COSTS)).toMatchObject({
     serverProcesses: 2,
     providerProcesses: 2,
   })
 })
 
-it('the costs of a round are those of each game by its share', () => {
+it('the costs of a round are the weighted costs of each game', () => {
   const game = {
     provider: { rounds: { heap: 100, indexes: 50, toast: 0 } },
     server: { ledger: { heap: 30, indexes: 10, toast: 0 } },
@@ -76,7 +76,7 @@ it('the costs of a round are those of each game by its share', () => {
   })
 })
 
-it('the page on sizing says of every table when its rows end, or that they do not', () => {
+it('the page on sizing states for every table when its rows are deleted, or that they are not', () => {
   const page = readFileSync(join(ROOT, 'docs/sizing.md'), 'utf8')
   const tables = [
     'apps/server/src/migrations/0001-baseline.sql',

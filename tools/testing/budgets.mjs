@@ -3,15 +3,15 @@
  * (`docs/explanation/testing.md` tells how the figures came about). A part that grows beyond its budget fails the run.
  */
 
-/** What `measureSpeed` says of the processor the budgets were measured on. */
+/** The result of `measureSpeed` for the processor on which the budgets were measured. */
 export const REFERENCE_SPEED = 700
-/** Luck and neighbours. */
+/** Allowance for chance and for other load on the machine. */
 const TOLERANCE = 1.15
 
 /** @type {Readonly<Record<string, number>>} */
 export const BUDGETS_S = { check: 150, unit: 1200, e2e: 1500 }
 
-/** From here on a file has to be on the list below. */
+/** A file that costs more than this must be on the list below. */
 export const SLOW_FILE_S = 40
 
 /**

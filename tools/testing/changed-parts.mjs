@@ -1,4 +1,6 @@
-/** `npm test -- --changed`: of each part what a change can reach. It is for the way there; before landing, everything runs. */
+/**
+ * `npm test -- --changed`: of each part, the tests that a change can affect. For use during development; before landing, everything runs.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from '../checks/run-checks.mjs'

@@ -5,7 +5,7 @@
 import { tool } from '../checks/commands.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 
-/** Many failures at once have one cause, most often. */
+/** Many failures at once usually have one cause. */
 const MOST_REPEATED = 3
 const FOLDER = 'test-results/evidence'
 

@@ -4,7 +4,7 @@ import { failedIn, repetitionOf } from './failure-evidence.mjs'
 /** @param {string} title @param {boolean} ok */
 const spec = (title, ok) => ({ title, ok, file: 'games.journey.ts', line: 7 })
 
-test('only the journeys that failed are repeated, wherever they stand', () => {
+test('only the failed journeys are repeated, in whichever file they are', () => {
   const suites = [{ specs: [spec('a', true)], suites: [{ specs: [spec('b', false)] }] }]
   expect(failedIn(suites).map(({ title }) => title)).toEqual(['b'])
 })

@@ -8,7 +8,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 1000
-/** Linux's unit for programs, whatever its own clock. */
+/** Linux's unit for programs, independent of its own clock. */
 const TICKS_PER_S = 100
 
 /**
@@ -18,7 +18,7 @@ const TICKS_PER_S = 100
  * @returns {ProcessorTimes | undefined}
  */
 export function readStat(stat) {
-  // The name, in parentheses, may hold anything.
+  // The name, in parentheses, may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const seconds = (/** @type {number} */ at) => Number(fields[at]) / TICKS_PER_S
   const started = fields[19]

@@ -8,17 +8,17 @@ import { readStat, SeenProcesses, startProcessorMeter } from './processor-time.m
 
 const STAT = '7 (a (strange) name) S 1 7 7 0 -1 4194560 100 200 0 0 250 50 1200 300 20 0 1 0 98765 1000 10'
 
-describe('what the kernel reports about a process', () => {
-  test('is read whatever its name is', () => {
+describe('the kernel’s report about a process', () => {
+  test('is parsed for any process name', () => {
     expect(readStat(STAT)).toEqual({ own_s: 3, waitedFor_s: 15, parent: 1, started: '98765' })
   })
 
-  test('is nothing when it has ended meanwhile', () => {
+  test('is empty when the process has ended meanwhile', () => {
     expect(readStat('')).toBeUndefined()
   })
 })
 
-describe('processes that were seen', () => {
+describe('processes that were observed', () => {
   const times = (/** @type {number} */ own_s, started = '1') => ({
     own_s,
     waitedFor_s: 0,
@@ -26,7 +26,7 @@ describe('processes that were seen', () => {
     started,
   })
 
-  test('count with what they had used when they were last seen, those of others do not', () => {
+  test('count with their last observed use, and those of other runs do not', () => {
     const seen = new SeenProcesses()
     const ours = (/** @type {number} */ pid) => pid < 100
     seen.look(
@@ -47,7 +47,7 @@ describe('processes that were seen', () => {
     expect(seen.total_s).toBe(6)
   })
 
-  test('count with what they start, whose environment may tell nothing', () => {
+  test('count with the processes they start, whose environment may not be readable', () => {
     const seen = new SeenProcesses()
     seen.look(
       [
@@ -61,7 +61,7 @@ describe('processes that were seen', () => {
     expect(seen.total_s).toBe(7)
   })
 
-  test('that the run started itself count with all they waited for, however short it lived', () => {
+  test('that the run itself started count with all their ended children, however short-lived', () => {
     const seen = new SeenProcesses()
     const root = { own_s: 1, waitedFor_s: 7, parent: process.pid, started: '1' }
     seen.look(
@@ -74,7 +74,7 @@ describe('processes that were seen', () => {
     expect(seen.total_s).toBe(8)
   })
 
-  test('are told apart when a number is used again', () => {
+  test('are distinguished when the system reuses a process id', () => {
     const seen = new SeenProcesses()
     seen.look([{ pid: 1, times: times(2, '10') }], () => true)
     seen.look([{ pid: 1, times: times(3, '20') }], () => true)
@@ -83,7 +83,7 @@ describe('processes that were seen', () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'the time of a program and of the program it started is measured, for their part of the run alone',
+  'the time of a program and of its child program is measured, for their part of the run alone',
   async () => {
     const runId = randomUUID()
     const meter = startProcessorMeter(runId, 'one')
@@ -118,7 +118,7 @@ test('the measure of a processor’s speed is SHA-256', () => {
   expect(hex).toBe(createHash('sha256').update('abc').digest('hex'))
 })
 
-describe('a part that has cost more than its budget', () => {
+describe('a part above its budget', () => {
   const unit_s = BUDGETS_S['unit'] ?? 0
   const part = { name: 'unit', used_s: unit_s, speed: REFERENCE_SPEED }
 
@@ -126,17 +126,17 @@ describe('a part that has cost more than its budget', () => {
     expect(overBudget({ ...part, used_s: unit_s * 1.2 })).toContain(String(unit_s))
   })
 
-  test('is one beyond fifteen per cent only', () => {
+  test('is reported only above fifteen per cent', () => {
     expect(overBudget(part)).toBeUndefined()
     expect(overBudget({ ...part, used_s: unit_s * 1.14 })).toBeUndefined()
   })
 
-  test('is judged by the speed of the processor it ran on', () => {
+  test('is compared at the speed of the processor it ran on', () => {
     expect(overBudget({ ...part, used_s: unit_s * 1.9, speed: REFERENCE_SPEED / 2 })).toBeUndefined()
     expect(overBudget({ ...part, used_s: unit_s * 0.9, speed: REFERENCE_SPEED * 2 })).toBeDefined()
   })
 
-  test('is not known where nothing can be measured', () => {
+  test('is unknown where nothing can be measured', () => {
     expect(overBudget({ ...part, used_s: undefined })).toBeUndefined()
   })
 })

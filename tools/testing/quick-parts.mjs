@@ -9,7 +9,7 @@ export const QUICK_TAG = '@quick'
 /** A newcomer signs in and joins a tournament, on a real server and database. */
 const ONE_SERVER = 'apps/server/src/app.test.ts'
 
-/** Checks that are marked as slow look for code that nobody uses, or check the checks themselves. */
+/** Checks marked as slow search for unused code, or test the checks themselves. */
 export function quickChecks() {
   return CHECKS.filter(({ isSlow, isOnRequest }) => isSlow !== true && isOnRequest !== true).map(
     ({ name }) => name,

@@ -16,11 +16,11 @@ describe('a change', () => {
     'apps/mini-app/vite.config.ts',
     'e2e/base/journey.ts',
     'tools/testing/test-runners.mjs',
-  ])('of %s reaches everything', async file => {
+  ])('of %s affects everything', async file => {
     expect((await reachOf(['docs/reference/commands.md', file])).everything).toBe(true)
   })
 
-  test('of a feature reaches the journeys through it, in the server as in the mini-app', async () => {
+  test('of a feature affects the journeys through it, in the server as in the mini-app', async () => {
     for (const app of ['server', 'mini-app']) {
       expect(await reachOf([`apps/${app}/src/features/wheel/spin.ts`])).toEqual({
         everything: false,
@@ -30,7 +30,7 @@ describe('a change', () => {
     }
   })
 
-  test('of a text reaches the journeys that read it', async () => {
+  test('of a text affects the journeys that read it', async () => {
     const journeysOf = async (/** @type {string} */ file) =>
       (await reachOf([`packages/texts/texts/tr/${file}`])).journeys
     expect(await journeysOf('app/shop.json')).toEqual(['every-screen'])
@@ -38,7 +38,7 @@ describe('a change', () => {
     expect(await journeysOf('server/bot.json')).toEqual([])
   })
 
-  test('of a test, of a document or of a command for developers reaches no journey', async () => {
+  test('of a test, a document or a developer command affects no journey', async () => {
     const files = [
       'apps/server/src/features/shop/stars.test.ts',
       'docs/reference/commands.md',
@@ -47,17 +47,17 @@ describe('a change', () => {
     expect((await reachOf(files)).journeys).toEqual([])
   })
 
-  test('of a journey reaches that journey', async () => {
+  test('of a journey affects that journey', async () => {
     expect((await reachOf(['e2e/journeys/wheel.journey.ts'])).journeys).toEqual(['wheel.journey.ts'])
   })
 
-  test('of what the table does not know reaches all journeys', async () => {
+  test('of a file missing from the table affects all journeys', async () => {
     expect((await reachOf(['apps/mini-app/src/shell/frame.tsx', 'docs/a.md'])).journeys).toBe('all')
     expect((await reachOf(['apps/server/src/features/wallet/post.ts'])).journeys).toBe('all')
     expect((await reachOf(['packages/rules/src/levels.ts'])).journeys).toBe('all')
   })
 
-  test('of what is read and not imported reaches all tests of its package', async () => {
+  test('of a file that is read and not imported affects all tests of its package', async () => {
     expect((await reachOf(['packages/texts/texts/tr/app/shop.json'])).packages).toEqual([
       'packages/texts/',
       'apps/mini-app/',
@@ -69,7 +69,7 @@ describe('a change', () => {
   })
 })
 
-test('every feature with journeys is a folder, and each leads to a journey that exists', async () => {
+test('every feature with journeys is a folder, and each names an existing journey', async () => {
   const journeys = readdirSync(join(ROOT, 'e2e/journeys'))
   const features = [...(await journeysOfFeatures())]
   const isFolder = (/** @type {string} */ feature) =>

@@ -5,7 +5,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 
 const MEMORY = '/dev/shm'
-/** Several times of what a run has been seen to keep there at once. */
+/** Several times the peak use of a run in that folder. */
 const NEEDED_BYTES = 6 * 1024 ** 3
 
 /**
@@ -15,7 +15,7 @@ const NEEDED_BYTES = 6 * 1024 ** 3
 export function keepFilesInMemory() {
   if (!isRoomy()) return () => {}
   const folder = mkdtempSync(`${MEMORY}/arena-run-`)
-  // PostgreSQL does not run as root: the user it runs as has to reach its own folder in this one.
+  // PostgreSQL does not run as root: its user needs access to its own folder in this one.
   chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder
   return () => rmSync(folder, { recursive: true, force: true })

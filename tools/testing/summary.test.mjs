@@ -5,7 +5,7 @@ import { readCosts, wallOfJourneys } from './test-runners.mjs'
 
 const TALLY = { passed: 3, failed: 0, skipped: 1, failures: [] }
 
-test('the last line of a run counts everything, and the table says what each part cost', () => {
+test('the last line of a run counts everything, and the table shows the cost of each part', () => {
   const lines = closingLines([
     { name: 'unit', tally: TALLY, took_ms: 61_000, used_s: 100.26, isWhole: true },
     {
@@ -21,7 +21,7 @@ test('the last line of a run counts everything, and the table says what each par
   )
 })
 
-test('a part of which only some files ran is shown without a budget', () => {
+test('a part that ran only some files is shown without a budget', () => {
   const lines = closingLines([{ name: 'unit', tally: TALLY, took_ms: 1000, used_s: 2, isWhole: false }])
   expect(lines.find(line => line.startsWith('unit'))).toMatch(/2\.0 s +-$/)
 })
@@ -34,7 +34,7 @@ test('shows the ten slowest files, slowest first', () => {
   expect(shown[0]).toContain('11.0 s  f11.test.ts')
 })
 
-test('a file that became slow is reported unless it is listed with a reason', () => {
+test('a file that has become slow is reported unless it is listed with a reason', () => {
   const used_s = SLOW_FILE_S * 1.1
   const listed = SLOW_FILES[0]?.file ?? ''
   const told = unlistedSlowFiles(
@@ -49,7 +49,7 @@ test('a file that became slow is reported unless it is listed with a reason', ()
   expect(told[0]).toContain('new.test.ts')
 })
 
-test('costs are read from what each file noted, and the wall time of journeys from their report', () => {
+test('costs are read from each file’s notes, and the wall time of journeys from their report', () => {
   expect(readCosts('{"file":"a.test.ts","used_s":1.5}\n{"file":"b.test.ts","used_s":2}\n')).toEqual([
     { file: 'a.test.ts', used_s: 1.5 },
     { file: 'b.test.ts', used_s: 2 },

@@ -30,7 +30,7 @@ import { runBrowserTests, runUnitTests } from './test-runners.mjs'
  * @typedef {{ name: string, tally: Tally, took_ms: number, used_s?: number | undefined, isWhole?: boolean } & Costs} PartResult
  */
 
-/** What each part runs: of everything, of a change, or a sample. */
+/** The runner of each part: for everything, for a change, or for a sample. */
 const WHOLE = { check: runCheckPart, unit: runUnitTests, e2e: runBrowserTests }
 const CHANGED = {
   check: async (/** @type {import('./changed-parts.mjs').Change} */ change) =>

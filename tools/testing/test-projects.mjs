@@ -7,14 +7,14 @@ import { SLOW_FILES } from './budgets.mjs'
 
 /** @typedef {import('vitest/config').TestProjectInlineConfiguration} Project */
 
-/** What needs a database server begins with one for the whole run. */
+/** The projects that need a database server share one for the whole run. */
 const GLOBAL_SETUPS = new Map([
   ['apps/server', join(ROOT, 'apps/server/src/testing/prepare-databases.ts')],
   ['apps/games-provider', '@arena/test-kit/postgres-setup'],
   ['packages/database', '@arena/test-kit/postgres-setup'],
 ])
 
-/** Folders whose tests start nothing and open nothing. */
+/** Folders whose tests start no process and open no connection. */
 export const PURE_FOLDERS = [
   'packages/rules',
   'packages/ui',

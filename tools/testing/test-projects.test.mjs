@@ -17,7 +17,7 @@ test.each([
   'globalThis.fetch = answer',
   "Object.defineProperty(globalThis, 'window', {})",
   'Date.now = () => 0',
-])('a file that says %s has a process of its own', source => {
+])('a file that contains %s has a separate process', source => {
   expect(changesItsProcess(source)).toBe(true)
 })
 
@@ -27,11 +27,11 @@ test.each([
   "const zone = process.env['TZ']",
   "if (process.env['CI'] === '1') return",
   'expect(globalThis.fetch === fetch).toBe(true)',
-])('a file that says %s may share one', source => {
+])('a file that contains %s may share one', source => {
   expect(changesItsProcess(source)).toBe(false)
 })
 
-test('a test file that changes its process has one of its own, and shares it with no other', () => {
+test('a test file that changes its process has a separate one, which it shares with no other file', () => {
   const own = testProjects().find(({ test: settings }) => settings?.name === 'server, own process')
   const shared = testProjects().find(({ test: settings }) => settings?.name === 'server')
   const files = own?.test?.include ?? []
@@ -41,7 +41,7 @@ test('a test file that changes its process has one of its own, and shares it wit
   expect(shared?.test?.exclude).toEqual(expect.arrayContaining(files))
 })
 
-test('nothing that tests of a shared process have in common changes it for them', () => {
+test('no module shared by tests of one process changes the process for them', () => {
   const modules = PURE_FOLDERS.flatMap(folder =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
@@ -51,7 +51,7 @@ test('nothing that tests of a shared process have in common changes it for them'
   expect(modules.filter(file => /\bvi\.\w+\(/.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
 })
 
-test('the slowest files begin, the others keep their order', () => {
+test('the slowest files run first, the others keep their order', () => {
   const slow = SLOW_FILES.map(({ file }) => ({ moduleId: join(ROOT, file) }))
   const others = ['b.test.ts', 'a.test.ts'].map(name => ({ moduleId: join(ROOT, name) }))
   expect(slowestFirst([...others, ...slow.toReversed()])).toEqual([...slow, ...others])
@@ -61,7 +61,7 @@ test('the list of slow files names existing files', () => {
   expect(SLOW_FILES.filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([])
 })
 
-test('a whole run leaves out the files whose turn is on another day, any other run includes them all', () => {
+test('a whole run skips the files that are due on another day, any other run includes them all', () => {
   const taking = SLOW_FILES.filter(({ turn }) => turn !== undefined).map(({ file }) =>
     file.replace('tools/', ''),
   )

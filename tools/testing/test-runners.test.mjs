@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countPlaywright, countVitest } from './test-runners.mjs'
 
-test('a file that does not load is a failure, although none of its tests failed', () => {
+test('a file that does not load is a failure, even if none of its tests failed', () => {
   const tally = countVitest({
     testResults: [
       {
@@ -15,7 +15,7 @@ test('a file that does not load is a failure, although none of its tests failed'
   expect(tally).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ['b.test.ts did not load'] })
 })
 
-test('failed and skipped unit tests are counted apart', () => {
+test('failed and skipped unit tests are counted separately', () => {
   const tally = countVitest({
     testResults: [
       {

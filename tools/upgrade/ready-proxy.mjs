@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Twelve times while a program serves on that is about to end, and not so often that it is refused for it. */
+/** Twelve checks during the time in which a stopping program still serves, and few enough not to be rate-limited. */
 const LOOK_EVERY_MS = 250
 
 export class ReadyProxy {

@@ -90,7 +90,7 @@ class Stage {
       BOT_API_ROOT: NOWHERE,
       TONCENTER_URL: NOWHERE,
       SMTP_URL: NOWHERE,
-      // A proxy that has no processor for a while still learns of it in time.
+      // A proxy that gets no processor time for a while still notices it in time.
       DRAIN_S: '3',
       LOG_LEVEL: 'warn',
     }
@@ -136,7 +136,7 @@ class Stage {
     await this.#endOldest(kind)
   }
 
-  /** What the proxies could not pass on: a call between the programs may have failed and been repeated unseen. */
+  /** Calls that the proxies could not forward: a call between the programs may have failed and been repeated unseen. */
   get unpassed() {
     return KINDS.flatMap(kind => this.#proxies[kind].failed)
   }

@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 test(
-  'programs are replaced one by one, and no call fails, no round is lost and none is played twice',
+  'programs are replaced one by one; no call fails, no round is lost and none is played twice',
   async () => {
     const [from, to] = builds
     if (from === undefined || to === undefined) throw new Error('the builds are missing')

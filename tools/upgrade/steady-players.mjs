@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LOCAL_BOT_TOKEN, signedInitData } from '../local-player/init-data.mjs'
 
 const GAME = 'golden-arena'
-/** A person's thumb is slower. */
+/** Faster than a person's thumb. */
 const BETWEEN_ROUNDS_MS = 20
 const BEFORE_REPEAT_MS = 100
 /** After this many rounds the player looks at their level and reopens the game. */
@@ -69,7 +69,7 @@ class SteadyPlayer {
   #number
   #token = ''
   #game = { origin: '', token: '', bet: 0 }
-  /** In hundredths; what the last answer said. */
+  /** In hundredths, from the last answer. */
   #balance = 0
   #seen = new Set()
 
@@ -128,7 +128,7 @@ class SteadyPlayer {
     this.#balance = balance
   }
 
-  /** Experience counts the rounds that are in the ledger. */
+  /** Experience counts the rounds in the ledger. */
   async #compareLevel() {
     const { level } = await this.#call(`${this.#app}/api/checkLevel`, {}, this.#token)
     if (level.exp !== this.acknowledged)

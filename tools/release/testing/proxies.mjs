@@ -20,7 +20,7 @@ export const GAMES = 'games.example-games.net'
  * @typedef {(site: Site) => Promise<Proxy>} StartProxy
  */
 
-/** What neither proxy hands on from outside. */
+/** The requests that neither proxy forwards from outside. */
 const INSIDE = {
   [APP]: /^\/(operator|metrics|wallet|readyz|healthz)(\/|$)/,
   [GAMES]: /^\/(v1|metrics|readyz|healthz)(\/|$)/,
