@@ -31,7 +31,7 @@ const PLAYERS = [7101, 7102, 7103]
 const SECRET = Buffer.alloc(32, 9)
 const DAY_MS = 86_400_000
 const CREDIT_PER_AC = 100
-/** More than three players win by chance at the wheel and in daily rewards within a window. */
+/** An upper bound of the chance wins of three players, at the wheel and in daily rewards, within a window. */
 const LUCK_AC = 20_000
 const LUCK_PIECES = 60
 /** The most TON that the wheel gives on two days. */

@@ -150,7 +150,7 @@ const DossierSchema = Type.Object({
   accounts: Type.Integer(),
   /** The owner first, at most 200 at a time; what follows is about these accounts. */
   members: Type.Array(DossierMemberSchema),
-  /** The values that several of them share now, and their accounts. */
+  /** The kinds of values that several of them share now, and the accounts. */
   shared: Type.Array(Type.Object({ kind: SharedKindSchema, telegram_ids: Type.Array(Type.Integer()) })),
   /** Of the tournament: who qualified, and half of them have at most this balance, in hundredths. null = no prize is looked at. */
   field: nullable(Type.Object({ members: Type.Integer(), median: Type.Integer() })),

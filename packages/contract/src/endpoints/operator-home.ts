@@ -36,7 +36,7 @@ const PartHealthSchema = Type.Object({
   state: oneOf('ok', 'warn', 'down', 'unknown'),
   /** null while it is well or unknown. */
   reason: nullable(oneOf(...HEALTH_REASONS)),
-  /** Details such as the names of late jobs; '' = nothing more is known. */
+  /** Details of it, such as the names of late jobs; '' = nothing more is known. */
   detail: Type.String(),
   /** Unix milliseconds: since when it is in this state, as far as this server knows; null while it is well or unknown. */
   since_ms: nullable(Type.Integer()),

@@ -247,7 +247,7 @@ export const OLD_CHALLENGES = `DELETE FROM friend_challenges WHERE (bucket, chal
     ) AS old
   ) AND bucket = ANY ($1) RETURNING 1`
 
-/** The same for the participants: ids begin with the bucket of their creator, so these are compared by their end. */
+/** The same for the participants. Ids begin with the creator's bucket, so these rows are selected by the challenge's end. */
 export const OLD_MEMBERS = `DELETE FROM friend_challenge_members WHERE (bucket, player_id, challenge_id) IN (
     SELECT old.bucket, old.player_id, old.challenge_id
     FROM unnest($1::smallint[], $2::timestamptz[]) AS bound (bucket, before) CROSS JOIN LATERAL (

@@ -89,7 +89,7 @@ export async function listMembers(
 
 const SHARED_MAX = 50
 
-/** The values that several of these share, the most common first. The values themselves are of no use to a person. */
+/** The kinds of values that several of these share, the most common first. The values themselves are of no use to a person. */
 export async function sharedAmong(
   statements: Statements,
   players: readonly PlayerKey[],
