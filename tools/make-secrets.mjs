@@ -47,7 +47,7 @@ if (!existsSync(join(folder, 'bot_token'))) {
 }
 
 /**
- * What the server knows the paying wallet by: of the seed (Ed25519, 64 digits), the public key in the same form.
+ * The public key by which the server identifies the paying wallet, from the seed (Ed25519, 64 digits), in the same form.
  * @param {string} seed
  */
 function publicKeyOf(seed) {

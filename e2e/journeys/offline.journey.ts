@@ -53,7 +53,7 @@ journey(
     await expect(app.getByRole('heading', { name: 'Friends', level: 1 })).toBeFocused()
     expect(await page.frames()[1]?.title()).toBe('Friends · Arena')
     await expect(app.getByRole('alert')).toHaveCount(0)
-    // Another screen is still one tap away.
+    // Another screen can still be opened with one tap.
     await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
     await expectLoaded(opened, 'Golden Arena')
     expect(await page.frames()[1]?.title()).toBe('Home · Arena')
@@ -86,7 +86,7 @@ journey(
 /** The longest pause between two requests for the same data. */
 const PAUSE_MS = 2000
 
-/** The screens with a box that says what could not be loaded. */
+/** The screens with a box that names the data that could not be loaded. */
 const FAILING = [
   { path: '/boost', fails: 'Couldn’t load the shop', says: '[data-testid=pack-x1]' },
   { path: '/tasks', fails: 'Couldn’t load the daily reward', says: 'Day 1 of 7' },
@@ -172,7 +172,7 @@ async function pressOffline({ app, page }: Phone, { press, says = 'No connection
   await expect(app.getByText(OFFLINE)).toHaveCount(0)
 }
 
-/** Presses without a network, then with one. The button is loaded before the network goes: its code needs it. */
+/** Presses without a network, then with one. The button's code has to be loaded before the network goes. */
 async function pressTwice(phone: Phone, button: Locator, press = () => button.click()): Promise<void> {
   await expect(button).toBeVisible()
   await pressOffline(phone, { press })
@@ -256,7 +256,7 @@ journey(
     await app.getByRole('button', { name: /Wheel of fortune/ }).click()
     const spin = app.getByTestId('spin-wheel')
     await expect(spin).toBeEnabled()
-    // The server draws, and its answer is lost: the wheel asks again for the same spin.
+    // The server draws, and its answer is lost: the wheel requests the same spin again.
     const answers: WheelSpun[] = []
     await page.route(`**${spinWheel.path}`, async route => {
       const answer = await route.fetch()
@@ -315,7 +315,7 @@ journey(
     await app.getByTestId('invite').click()
     const told = app.getByRole('alert').filter({ hasText: 'This screen failed to open' })
     await expect(told).toBeVisible()
-    // The way to the other screens stays open.
+    // The links to other screens still work.
     await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
     await expect(app.getByTestId('game-golden-arena')).toBeVisible()
     await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()

@@ -177,7 +177,7 @@ journey(
 journey(
   'an operator on a phone gives a player coins for a lost round: told before what it leaves, and the player reads what for',
   async ({ context, phone, arena, faults }) => {
-    // TON is not given by one person.
+    // One operator alone can't grant TON.
     faults.expect(/409/)
     const { app } = await phone({ user: COMPENSATED })
     await expect(app.getByTestId('game-golden-arena')).toBeVisible()

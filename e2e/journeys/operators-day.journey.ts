@@ -43,12 +43,12 @@ const PLAYER_OF_THE_DAY = 3653
 const PLAYER_AT_HOME = 3654
 const ANNA = 'a'.repeat(32)
 const BORIS = 'b'.repeat(32)
-/** What a state is drawn in. */
+/** The colours of the states. */
 const YELLOW = 'rgb(250, 204, 21)'
 const TEAL = 'rgb(45, 212, 191)'
 const RED = 'rgb(255, 107, 107)'
 
-/** What an operator sees of the command they type. */
+/** Returns the output of an operator's command. */
 async function operate(arena: FreshArena, token: string, command: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['tools/operator.mjs', ...command], {
     cwd: ROOT,
@@ -57,20 +57,20 @@ async function operate(arena: FreshArena, token: string, command: readonly strin
   return stdout
 }
 
-/** The number of the request that waits, and its line of the operators' list. */
+/** The number of the waiting request, and its line in the operators' list. */
 async function waiting(arena: FreshArena): Promise<{ readonly id: string; readonly line: string }> {
   const printed = await operate(arena, ANNA, ['withdrawals', 'list'])
   const line = printed.split('\n').find(one => one.includes(ADDRESS)) ?? ''
   return { id: /^\d+/.exec(line)?.[0] ?? '', line }
 }
 
-/** Midnight of tomorrow in Moscow, the console's own zone, as a field of date and time takes it. */
+/** Midnight of tomorrow in Moscow, the console's own zone, in the form of a date-time field. */
 function tomorrow(): string {
   const [day_ms, moscow_ms] = [86_400_000, 3 * 3_600_000]
   return `${new Date(Date.now() + moscow_ms + day_ms).toISOString().slice(0, 10)}T00:00`
 }
 
-/** Has the form's tournament estimated: its charts are drawn, and the rest of the wallet is shown. */
+/** Estimates the form's tournament: its charts are drawn, and the rest of the wallet is shown. */
 async function rehearse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run simulation' }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'Simulation results' })).toBeFocused()
@@ -155,7 +155,7 @@ journey.describe('where a person looks at what is unusual', () => {
       expect((await waiting(arena)).line).toMatch(/ 0\/2 .*large_amount/)
       await expectAccessible(page, 'a withdrawal that waits for a person')
 
-      // The same person twice is one person.
+      // Two approvals by the same operator count as one.
       await expect(await approve(anna)).toContainText('anna (1/2)')
       const half = await approve(anna)
       await expect(half).toContainText('anna (1/2)')
@@ -436,7 +436,7 @@ journey.describe('where a person looks at what is unusual', () => {
         await openContent(anna, 'Texts')
         await anna.getByLabel('Search texts or keys').fill('wheel of fortune')
         await anna.getByLabel('app/home.wheel.title, English').fill('Spin the wheel')
-        // What the change adds to the form moves the button below it.
+        // The additional button in the form moves the button below it.
         await expect(anna.getByRole('button', { name: 'Use the default text' })).toBeVisible()
         await publish(anna, { isEnough: true })
       })

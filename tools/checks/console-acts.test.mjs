@@ -10,7 +10,7 @@ import { ROOT } from '../repository.mjs'
 const CONSOLE = join(ROOT, 'apps/operator/src')
 /** The fields of a call that hold an operator's own words. */
 const WORDS = ['reason', 'note', 'ask', 'text']
-/** What takes no words although it changes something: a file that a plan names later, a repeated item, a secret that is shown once. */
+/** Calls that take no reason although they change something: a file that a plan names later, a repeated item, a secret shown once. */
 const WITHOUT_WORDS = ['/operator/uploadPartnerMedia', '/operator/retryItem', '/operator/showProviderKey']
 const SEARCHES = ['/operator/findPlayers', '/operator/previewText']
 

@@ -62,7 +62,7 @@ export function mayStand(nodes, { isContract, isConcurrent }) {
 }
 
 /**
- * What runs outside of a transaction is one index: only that can be taken up again after it broke off.
+ * Only a single index may run outside a transaction: no other statement can be resumed after it breaks off.
  * @param {readonly Node[]} nodes
  * @returns {Found[]}
  */

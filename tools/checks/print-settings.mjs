@@ -11,7 +11,7 @@ const { SIGNER_SETTINGS } = await settingsOf('signer/src/settings.ts')
 const { CHAT_HOST_SETTINGS, CHAT_HOST_SHARES } = await settingsOf('chat-host/src/settings.ts')
 
 /**
- * What each program declares, and which settings of other programs it reads as they are.
+ * The declared settings of each program, and the settings of other programs that it reads unchanged.
  * @type {readonly { program: string, declared: Record<string, Omit<DeclaredSetting, 'name' | 'programs'>>, shares?: readonly string[] }[]}
  */
 const PROGRAMS = [

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { ROOT } from '../repository.mjs'
 
 /**
- * What the tools read of a declaration: see `apps/server/src/platform/feature/feature.ts`.
+ * The part of a declaration that the tools read: see `apps/server/src/platform/feature/feature.ts`.
  * @typedef {{
  *   readonly name: string,
  *   readonly tier: string,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { ROOT } from '../repository.mjs'
 
 /**
- * What the pages show of a setting: see `packages/environment/src/setting.ts`.
+ * The part of a setting that the pages show: see `packages/environment/src/setting.ts`.
  * @typedef {{
  *   readonly name: string,
  *   readonly programs: readonly string[],

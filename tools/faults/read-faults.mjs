@@ -47,7 +47,7 @@ export function readHead(file, text) {
 }
 
 /**
- * What keeps a fault from being planted and noticed.
+ * The reasons why a fault can't be planted and detected.
  * @param {Fault} fault
  * @param {(path: string) => boolean} exists
  * @returns {string[]} one sentence for each

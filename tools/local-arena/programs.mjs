@@ -129,7 +129,7 @@ async function stop(child, ended) {
 const OWN_SECRETS = /** @type {const} */ ({ SECRET_KEY: 'server', PAYOUT_SEED: 'signer' })
 
 /**
- * What of a common environment a program is given.
+ * The part of a common environment that a program gets.
  * @param {string} app
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}

@@ -93,7 +93,7 @@ async function* pages(side, range) {
 }
 
 /**
- * What became of each, by round id.
+ * The result of each repair, by round id.
  * @param {{ games: Asked, platform: Asked }} sides
  * @param {{ mend?: string, games: GamesRound | null, platform: PlatformRound | null }[]} differing
  * @returns {Promise<Map<string, string>>}

@@ -1,6 +1,6 @@
 /**
- * What the two sides of a round say, compared. The platform's ledger is the record of what moved; the games' rounds are the record of what
- * players saw.
+ * Compares the two sides of a round. The platform's ledger is the record of the amounts that moved; the games' rounds are the record of the
+ * outcomes that players saw.
  */
 
 /**

@@ -50,7 +50,7 @@ export const ASSUMPTIONS = {
   registeredPerDaily: 10,
   /** Disk beside tables: write-ahead log, free space for vacuum, growth. */
   diskRoom: 1.5,
-  /** What PostgreSQL should hold in memory of the newest rows and of wallets, as a share of a day's growth. */
+  /** The newest rows and wallets that PostgreSQL should hold in memory, as a share of a day's growth. */
   cachedDays: 1,
   /** The most connections of one process: `DATABASE_CONNECTIONS`, and the provider's own limit. */
   connectionsPerServer: 16,

@@ -65,7 +65,7 @@ export const SLOW_FILES = [
 ]
 
 /**
- * What a part used on a processor of that speed, as it would be on the reference one.
+ * Converts the time that a part used on a processor of that speed to the reference processor.
  * @param {number} used_s
  * @param {number} speed
  */

@@ -19,7 +19,7 @@ import { runBrowserTests, runUnitTests } from './test-runners.mjs'
 const CHECKS = ['types', 'lint', 'boundaries', 'format', 'file-names', 'document-paths', 'writing']
 
 /**
- * What differs from a commit, what Git does not know yet included.
+ * The differences from a commit, including untracked files.
  * @param {string} since
  * @returns {Promise<Change>}
  */

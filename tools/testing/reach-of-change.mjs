@@ -84,7 +84,7 @@ function journeysOf(file, ofFeatures) {
 }
 
 /**
- * Who says a text: `app`, `games`, `server` and so on.
+ * The program that shows a text: `app`, `games`, `server` and so on.
  * @param {string} file
  */
 function sectionOfTexts(file) {

@@ -23,7 +23,7 @@ import { closingLines, unlistedSlowFiles } from './summary.mjs'
 import { runBrowserTests, runUnitTests } from './test-runners.mjs'
 
 /**
- * What one part of the run came to. A part that ran nothing has failed: silence is not success.
+ * The result of one part of the run. A part that ran nothing has failed: silence is not success.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally
  * What its files used, as far as that is known, and what `used_s` counts in words.
  * @typedef {{ files?: { file: string, used_s: number }[], countedIn?: string }} Costs

@@ -52,8 +52,8 @@ const TEST_FILE = /\.test\.(?:tsx?|mjs)$/
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist|\.cache)\//
 
 /**
- * What a file does to the process it runs in that the next one would find: modules and globals replaced, the clock stopped, the
- * environment changed, the memory looked through.
+ * Changes by a file to its process that the next file would find: replaced modules and globals, a stopped clock, a changed environment, a
+ * searched heap.
  */
 const CHANGES = [
   /\bvi\.(?:mock|doMock|unmock|hoisted|resetModules|stubEnv|stubGlobal|useFakeTimers|setSystemTime)\b/,

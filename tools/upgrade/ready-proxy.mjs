@@ -17,7 +17,7 @@ export class ReadyProxy {
   #looking = this.#keepLooking()
   #turn = 0
   url = ''
-  /** What could not be passed on, and why. @type {string[]} */
+  /** The calls that could not be forwarded, with the reasons. @type {string[]} */
   failed = []
 
   static async start() {

@@ -1,7 +1,7 @@
 /**
- * What a game's page and the provider's server say to each other. All calls are POST with JSON; the session token travels in
- * `Authorization: Bearer <token>` and reaches the page in the fragment of its address (`#s=<token>`), so it stays out of logs.
- * Amounts are whole hundredths of the session's currency.
+ * The calls between a game's page and the provider's server. All calls are POST with JSON. The session token travels in `Authorization:
+ * Bearer <token>` and reaches the page in the fragment of its address (`#s=<token>`), so it stays out of logs. Amounts are whole hundredths
+ * of the session's currency.
  */
 import { LanguageSchema } from '@arena/provider-protocol'
 import { type Static, Type } from '@sinclair/typebox'

@@ -38,8 +38,8 @@ export async function findRoundOfRequest(
 }
 
 /**
- * What a new round of this request would conflict with, in one query: the request's own round, and another unfinished one. Under the lock of
- * the player's seeds no round is begun meanwhile.
+ * The rounds that a new round of this request would conflict with, in one query: the request's own round, and another unfinished one. Under
+ * the lock of the player's seeds no round begins meanwhile.
  */
 export async function findRoundsInTheWay(
   tx: Statements,

@@ -1,6 +1,6 @@
 /**
- * What every sound passes on its way out: effects and music each have a level and a share of the room, music steps back while a fanfare
- * plays, and a limiter comes last. A test renders through the same mix.
+ * The chain of every sound on its way out: effects and music each have a level and a share of the room, a fanfare lowers the music, and a
+ * limiter comes last. A test renders through the same mix.
  */
 import { createLimiter } from './limiter.ts'
 import { createRoom } from './room.ts'

@@ -1,6 +1,6 @@
 /**
- * What every game of drawn numbers has in common: balls numbered from 1, a ticket with marks, a draw without putting back, and a table
- * that pays by how many marks were hit.
+ * The common part of every game of drawn numbers: balls numbered from 1, a ticket with marks, a draw without replacement, and a table of
+ * payouts by the number of hits.
  */
 import type { RandomStream } from '../../../fairness/index.ts'
 import type { Played } from '../../../games/game.ts'

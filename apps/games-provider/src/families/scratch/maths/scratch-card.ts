@@ -1,6 +1,6 @@
 /**
- * What every scratch card has in common: a million equally likely tickets, a table of how many of them win what, and a face of three
- * by three fields that shows the ticket afterwards. Three equal symbols name the prize.
+ * The common part of every scratch card: a million equally likely tickets and a table of the prizes. A face of three by three fields shows
+ * the ticket afterwards. Three equal symbols name the prize.
  */
 import type { RandomStream } from '../../../fairness/index.ts'
 import type { Played } from '../../../games/game.ts'

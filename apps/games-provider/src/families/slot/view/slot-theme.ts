@@ -1,4 +1,4 @@
-/** What distinguishes one slot from another: its reels, drawings, colours and sounds. Everything else is shared. */
+/** The differences between slots: reels, drawings, colours and sounds. Everything else is shared. */
 import { type LineSlotRules, ROWS, RUN_LENGTHS } from '../maths/line-slot.ts'
 
 /** A sound of a scene, at a share of its time. */

@@ -1,6 +1,6 @@
 /**
- * What the steps of a game pay: every step that goes well raises the multiplier of the bet. A multiplier is the share all of these games
- * return, divided by the chance to get that far, rounded down to a hundredth of the bet.
+ * The payouts of the steps of a game: every successful step raises the multiplier of the bet. A multiplier is the common return of these
+ * games, divided by the chance to get that far, rounded down to a hundredth of the bet.
  */
 import { type Fraction, fraction } from '../../../games/odds-figures.ts'
 

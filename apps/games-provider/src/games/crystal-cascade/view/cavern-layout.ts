@@ -48,7 +48,7 @@ export function cavernLayout(stage: Box): CavernLayout {
   const spare = stage.height - outer - LADDER_HEIGHT - 2
   const crestHeight = Math.min(CREST_MOST, Math.round(spare * 0.62))
   const hasCrest = crestHeight >= CREST_LEAST
-  // What neither the name nor the ladder needs lies around them, a little more below than above.
+  // The space that the name and the ladder do not need is around them, a little more below than above.
   const top = stage.y + Math.max(0, Math.round((spare - (hasCrest ? crestHeight : 0)) * 0.42))
   const ladderY = top + (hasCrest ? crestHeight : 0)
   const x = Math.round(stage.x + (stage.width - size.width) / 2)

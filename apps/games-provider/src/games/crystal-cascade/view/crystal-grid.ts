@@ -28,7 +28,7 @@ export class CrystalGrid {
   private textures: StageTextures
   private layout: CavernLayout
   private shown: SymbolWindow = []
-  /** What lay there has left, and nothing has come yet. */
+  /** The old crystals have left, and no new ones have arrived yet. */
   private isEmpty = false
 
   constructor(textures: StageTextures, layout: CavernLayout) {

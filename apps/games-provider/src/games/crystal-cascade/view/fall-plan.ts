@@ -80,8 +80,8 @@ export function dropsOut(window: SymbolWindow, pace: Pace): Drop[] {
 }
 
 /**
- * What happens after clusters are gone: in each column the crystals above a hole fall, and new ones follow them from above. All fall with the
- * same gravity, so a shorter way takes less time and nothing overtakes anything. Crystals that stay have a distance of 0.
+ * The fall after clusters are removed: in each column the crystals above a hole fall, and new ones follow them from above. All fall with
+ * the same gravity, so a shorter way takes less time and no crystal overtakes another. Crystals that stay have a distance of 0.
  */
 export function dropsAfter(gone: readonly Cell[], fallen: SymbolWindow, pace: Pace): Drop[] {
   const columns = fallen.map((column, reel) => {

@@ -1,6 +1,6 @@
 /**
- * What lies on the table before the spin: amounts by bet, with every earlier state so that a finger's slip can be taken back. And how a
- * bet is called: what the magnifier, the list and a round's picture say.
+ * The chips on the table before the spin: amounts by bet, with every earlier state so that a slip of the finger can be undone. Also the
+ * names of bets in the magnifier, the list and a round's picture.
  */
 
 import type { RouletteBet } from '../bets.ts'

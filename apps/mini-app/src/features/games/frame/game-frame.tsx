@@ -166,7 +166,7 @@ function NameBar({ game }: { readonly game: Game }) {
   )
 }
 
-/** What a banner above and a strip below leave of the screen. */
+/** The height that a banner above and a strip below leave on the screen. */
 const HEIGHTS = {
   'false-false': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom))]',
   'false-true': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-56px)]',

@@ -1,6 +1,6 @@
 /**
- * What the art of cut stones needs beyond `svg-draw`: mirrored outlines, tones, and one light from the upper left. And raw crystals as
- * they grow on rock: pointed prisms with a bright, a middle and a dark side.
+ * Drawing helpers for cut stones beyond `svg-draw`: mirrored outlines, tones, and one light from the upper left. Also raw crystals that
+ * grow on rock: pointed prisms with a bright, a middle and a dark side.
  */
 import { type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
 
