@@ -30,7 +30,7 @@ function pinTo(cores: string): boolean {
 }
 
 const PERIOD_US = 20_000
-/** Where control groups lie: in one tree for everything, or, before that, in one for each kind. */
+/** The location of control groups: in one tree for everything, or, in the older version, in one for each kind. */
 const GROUPS = '/sys/fs/cgroup'
 const FIRST_KIND = `${GROUPS}/cpu`
 

@@ -1,4 +1,4 @@
-/** `npm run release`: a tarball that runs on Node alone, and its checksum, in `release/`. docs/how-to/deploy.md says how it is deployed. */
+/** `npm run release`: a tarball that runs on Node alone, and its checksum, in `release/`. See docs/how-to/deploy.md for its deployment. */
 import { refuseOldNode } from './preparation/node-version.mjs'
 
 refuseOldNode()

@@ -53,7 +53,7 @@ const GENERATED: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** Where each page's file lies among the sources, and the address it is served at. */
+/** The location of each page's file among the sources, and the address where it is served. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(PAGES).map(id => [`games/${id}/view/index.html`, `g/${id}/index.html`])),
   'verify/index.html': 'verify/index.html',

@@ -33,7 +33,7 @@ interface StatementOutcome {
   readonly measured: Readonly<Record<string, Figures>>
 }
 
-/** The wallet's round statement with play limits set by nobody and by everybody, each on separate data, in short turns. */
+/** The wallet's round statement with play limits set by no player and by every player, each on separate data, in short turns. */
 export async function measureRoundStatement({ repeats, measure_ms }: Length): Promise<StatementOutcome> {
   const given = process.env['DATABASE_URL']
   const settings = {

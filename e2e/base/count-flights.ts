@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test'
 
-/** From here on `html[data-flown]` of the app says how many pieces of TON have flown to their counter. */
+/** From here on `html[data-flown]` of the app contains the number of TON pieces that have flown to their counter. */
 export function countFlights(app: FrameLocator): Promise<void> {
   return app.locator('html').evaluate(html => {
     let pieces = 0

@@ -42,7 +42,7 @@ export async function prepareFolder(): Promise<void> {
   await progressStep('Preparing the data of journeys (once for these sources and this day)', () => make(name))
 }
 
-/** Where the prepared data lies. */
+/** The folder of the prepared data. */
 export function preparedFolder(): string {
   const folder = process.env[VARIABLE]
   if (folder === undefined)

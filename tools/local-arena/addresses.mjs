@@ -66,7 +66,7 @@ export function localArena(env) {
   const standIns = {
     HOST_ORIGINS: chat,
     BOT_USERNAME: 'arena_local_bot',
-    // A bot token of one's own belongs to a real bot, whose answers come from the chat platform, not from the local double.
+    // A developer's own bot token belongs to a real bot, whose answers come from the chat platform, not from the local double.
     ...(env['BOT_TOKEN'] ? {} : { BOT_API_ROOT: chat }),
   }
   const derived = {

@@ -8,7 +8,7 @@ test.each([
   [{ NO_PROXY: 'intra.example, localhost' }, 'intra.example,localhost,127.0.0.1,[::1]'],
   [{ no_proxy: 'a.example', NO_PROXY: 'b.example' }, 'a.example,localhost,127.0.0.1,[::1]'],
   [{ NO_PROXY: '*' }, '*'],
-])('what %o excepts stays excepted, and loopback with it', (env, excepted) => {
+])('exceptions in %o stay exceptions, and loopback is added', (env, excepted) => {
   expect(loopbackPastProxy(env)).toEqual({ no_proxy: excepted, NO_PROXY: excepted })
 })
 

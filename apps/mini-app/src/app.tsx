@@ -43,7 +43,7 @@ function Shell() {
   )
 }
 
-/** Follows the address; a component of its own, so that a new address renders nothing else. */
+/** Follows the address; a separate component, so that a new address renders nothing else. */
 function Ways() {
   useFirstSteps()
   useRouteBackButton()

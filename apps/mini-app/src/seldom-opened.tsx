@@ -35,7 +35,7 @@ const LegalPage = lazyScreen(() => import('./features/legal/legal-page.tsx'), 'L
 
 const LEGAL = ['policy', 'security', 'terms'] as const
 
-/** The addresses that are opened seldom and their screens, apart from `routes.tsx`: what a start loads does not grow with them. */
+/** Rarely opened addresses and their screens, apart from `routes.tsx`, so that the first load does not grow with them. */
 export function SeldomOpened() {
   return (
     <Switch>

@@ -28,7 +28,7 @@ export function scratchCard(phone: Phone): GameDriver {
 /** To and fro over the whole foil. */
 async function scratch({ page, game }: Phone): Promise<void> {
   const foil = game.locator('canvas.foil')
-  // A new card slides in: the finger goes down once it lies still.
+  // A new card slides in: the finger goes down once it has stopped.
   await foil.hover()
   const box = await foil.boundingBox()
   if (box === null) throw new Error('the card has no foil')

@@ -188,7 +188,7 @@ function createProvider({
   }
 }
 
-/** One sweep after the other, at once where one took all it could. While the wallet answers nothing they come ever more seldom. */
+/** Sweeps one after the other, at once after a sweep that reached its limit. While the wallet does not answer, the intervals grow. */
 function startSweeping(provider: Provider, pause_ms: number): () => Promise<void> {
   let next_ms = pause_ms
   return repeat(

@@ -29,7 +29,7 @@ export function MomentPlace() {
   const isOpen = isDue && last?.key === next.key
   const isQuiet = useIsQuiet(isDue && !isOpen)
   if (isDue && !isOpen && isQuiet) setLast(next)
-  // The prize flies from its screen, which may still be loading. Gains are held before the header's own effects see the new balance.
+  // The prize flies from its screen, which may still be loading. Gains are paused before the header's own effects see the new balance.
   useLayoutEffect(() => (isDue ? holdGains() : undefined), [isDue])
   if (last === undefined) return null
   const control = { open: isOpen, onClose: () => end(last) }

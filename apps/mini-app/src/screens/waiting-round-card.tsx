@@ -69,7 +69,7 @@ function Card({
   )
 }
 
-/** A component of its own, so that only it renders every second. */
+/** A separate component, so that only it renders every second. */
 function TimeLeft({ ends_at }: { readonly ends_at: number }) {
   const t = useTranslations('game.waiting')
   const { hours, minutes, seconds } = splitDuration(ends_at - useNow_s())

@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.callId = callId
   }
 
-  /** Whether the server said no, rather than not being reached. */
+  /** Whether the server rejected the call, as opposed to being unreachable. */
   get isAnswer(): boolean {
     return this.status !== 0
   }

@@ -5,7 +5,7 @@ import { useTranslations } from '../texts/index.ts'
 import { useIsOnItsSide } from './device-orientation.ts'
 import { useIsGameRunning } from './game-running.ts'
 
-/** Covers everything but a running game while the phone lies on its side. */
+/** Covers everything but a running game while the phone is in landscape. */
 export function LandscapeLock() {
   const t = useTranslations('shell.rotate')
   const isOnItsSide = useIsOnItsSide()

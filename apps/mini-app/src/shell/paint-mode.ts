@@ -1,4 +1,4 @@
-/** A module of its own, because it runs before the rest of the shell is loaded, so that a light page never begins dark. */
+/** A separate module, because it runs before the rest of the shell is loaded, so that a light page never starts dark. */
 export type ColorMode = 'dark' | 'light'
 
 export const COLOR_MODE_KEY = 'colorMode'

@@ -110,9 +110,9 @@ export function gameRows(
   return [...rows.values()].toSorted((a, b) => b.rounds - a.rounds)
 }
 
-/** With fewer rounds the spread of a game says nothing yet. */
+/** With fewer rounds the spread of a game is not significant yet. */
 const ROUNDS_MIN = 1_000
-/** 95 of 100 returns lie within this many standard errors; more is abnormal. */
+/** 95 of 100 returns are within this many standard errors; more is abnormal. */
 const BAND_SIGMAS = 1.96
 const ALARM_SIGMAS = 4
 

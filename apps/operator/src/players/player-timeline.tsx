@@ -27,7 +27,7 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
     looksAgain: false,
   })
   const whatOf = ({ section }: Row) => nameOf('sections', section) ?? section.replaceAll('_', ' ')
-  // The moment has a column of its own.
+  // The moment has a separate column.
   const toldOf = ({ fields: { at: _, ...fields }, section }: Row) => toldFields(fields, telling, section)
   const columns: readonly Column<Row>[] = [
     {

@@ -27,7 +27,7 @@ export interface RouletteBet {
 export type PocketColour = 'green' | 'red' | 'black'
 
 export const LAST_NUMBER = 36
-/** The numbers lie in rows of three: 1 2 3, 4 5 6 … 34 35 36. */
+/** The numbers are in rows of three: 1 2 3, 4 5 6 … 34 35 36. */
 export const ROWS = 12
 export const COLUMNS = 3
 

@@ -23,7 +23,7 @@ import {
   type StepRound,
 } from './step-round-store.ts'
 
-/** The next call of the same round, `rested` when none is left to send, `unanswered` when the wallet has said nothing certain. */
+/** The next call of the same round, `rested` when none is left to send, `unanswered` when the wallet's answer leaves the result open. */
 type Next = StepRound | 'rested' | 'unanswered'
 
 /**

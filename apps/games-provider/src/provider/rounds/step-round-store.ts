@@ -30,7 +30,7 @@ export interface StepRound extends PlayerKey, RoundKey {
   readonly openedAt: Date | null
   /** When the round ends automatically. Must not leave the server before. */
   readonly endsAt: Date | null
-  /** As the wallet last said it. */
+  /** The balance that the wallet last reported. */
   readonly balance: number | null
   /** Decided, but not revealed before the wallet has accepted it. */
   readonly win: number | null

@@ -35,7 +35,7 @@ export function TierTitle({
   instead = '',
 }: OverlayPart &
   Pick<TierWin, 'tier'> & {
-    /** The title of a win that has no tier of its own. */
+    /** The title of a win without a separate tier. */
     readonly instead?: string
   }) {
   const { t } = useGame()

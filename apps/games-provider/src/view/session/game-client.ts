@@ -23,7 +23,7 @@ const RESEND_PAUSES_MS = [400, 1000, 2000, 4000]
 const ASKING: ResendOptions = { attempts: 3, onResend: () => undefined }
 const RESENDABLE_CODES = new Set(['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'])
 
-/** The provider, or the wallet behind it, said no. `code` is a code of the wallet protocol or of the game API. */
+/** The provider, or the wallet behind it, rejected the call. `code` is a code of the wallet protocol or of the game API. */
 export class GameRejection extends Error {
   readonly code: string
   readonly balance: number | undefined

@@ -128,7 +128,7 @@ function FilmLoop({ film, className }: { readonly film: CardFilm; readonly class
   )
 }
 
-/** A component of its own, so that only it renders every second. */
+/** A separate component, so that only it renders every second. */
 function Cooldown({ terms: { next_at, cooldown_s } }: { readonly terms: Terms }) {
   const t = useTranslations('ads.card')
   const left_s = useByClock(now_s => Math.max(0, next_at - now_s))

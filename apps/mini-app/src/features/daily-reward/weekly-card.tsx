@@ -35,7 +35,7 @@ export function WeeklyCard({ streak }: { readonly streak: ReactNode }) {
   )
 }
 
-/** The whole strip is one button, except the streak, which lies above it. */
+/** The whole strip is one button, except the streak, which is above it. */
 function Strip({
   rewards,
   streak,

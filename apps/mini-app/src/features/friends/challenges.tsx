@@ -59,7 +59,7 @@ export function ChallengesPlace() {
   )
 }
 
-/** How long rounds still count. A component of its own, so that only it renders every minute. */
+/** The time during which rounds still count. A separate component, so that only it renders every minute. */
 export function TimeLeft({ ends_at }: Pick<Challenge, 'ends_at'>) {
   const t = useTranslations('challenges')
   const minutesLeft = useByClock(now_s => Math.max(0, Math.ceil((ends_at - now_s) / 60)))

@@ -97,7 +97,7 @@ export function OpenChat({ chat: { name, title } }: { readonly chat: SquadChat }
   )
 }
 
-/** Whole points of hundredths: two members are seldom closer than that. */
+/** Whole points of hundredths: two members are rarely closer than that. */
 export function pointsOf(credit: number): number {
   return Math.round(credit / 100)
 }

@@ -250,7 +250,7 @@ function Countdown({
   )
 }
 
-/** A component of its own, so that only it renders every second. */
+/** A separate component, so that only it renders every second. */
 function Digits({ to_s, label }: { readonly to_s: number; readonly label: string }) {
   const t = useTranslations('tournaments.time')
   const left = splitDuration(to_s - useNow_s())

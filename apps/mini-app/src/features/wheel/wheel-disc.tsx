@@ -142,7 +142,7 @@ function Rim({ lights }: { readonly lights: 'calm' | 'lively' }) {
   )
 }
 
-/** Every other light is a layer of its own, so that blinking repaints nothing. */
+/** Every other light is a separate layer, so that blinking repaints nothing. */
 function Bulbs({ isOdd, lights }: { readonly isOdd: boolean; readonly lights: 'calm' | 'lively' }) {
   return (
     <svg

@@ -152,7 +152,7 @@ export class BlackjackController {
     this.state.set({ isBetCleared: true })
   }
 
-  /** The bet panel names a bet of its own. */
+  /** Called when the player sets a bet in the bet panel. */
   readonly betNamed = (): void => this.state.set({ isBetCleared: false })
 
   readonly deal = (): void => {

@@ -93,7 +93,7 @@ export function chipInk(chip: Chip): 'dark' | 'light' {
   return chip === 100 || chip === 250_000 ? 'dark' : 'light'
 }
 
-/** A stake as chips that lie on each other. */
+/** A stake as a stack of chips. */
 export function ChipPile({ amount }: { readonly amount: number }) {
   const chips = chipsOf(amount)
   return (

@@ -1,4 +1,4 @@
-/** Where everything lies on a table of a given size, in pixels: the dealer above, the player below, the felt's words between. */
+/** The layout of a table of a given size, in pixels: the dealer above, the player below, the printed text between. */
 import type { SeenTable } from './table.ts'
 
 export interface Size {

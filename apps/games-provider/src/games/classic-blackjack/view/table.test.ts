@@ -224,8 +224,8 @@ describe('a past round', () => {
   })
 })
 
-describe('what totals count', () => {
-  it('never includes a card before its face is on show, in any round', () => {
+describe('the displayed totals', () => {
+  it('never include a card before it is face up, in any round', () => {
     for (const { truths } of ROUNDS) {
       let table = EMPTY_TABLE
       for (const truth of truths) {

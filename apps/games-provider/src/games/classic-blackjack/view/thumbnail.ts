@@ -24,7 +24,7 @@ interface ChipSpot {
   readonly edge: string
 }
 
-/** A chip that lies on the table, seen from the side a little. */
+/** A chip on the table, seen slightly from the side. */
 function chip({ x, y, face, edge }: ChipSpot): string {
   const dashes = [0, 60, 120, 180, 240, 300].map(
     angle =>

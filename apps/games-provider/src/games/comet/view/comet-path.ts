@@ -59,7 +59,7 @@ export function figureAt(flight: ShownFlight, now: number): number {
   return Math.floor(target_x100 * (point_x100 / target_x100) ** easeOutCubic(share))
 }
 
-/** 0 at the horizon, `GATE` at the target, never quite 1: how far a multiplier lies on the way across the sky. */
+/** The position of a multiplier on the way across the sky: 0 at the horizon, `GATE` at the target, never quite 1. */
 export function wayTo(multiplier_x100: number, target_x100: number): number {
   const height = Math.log(multiplier_x100 / 100)
   const gate = Math.log(target_x100 / 100)

@@ -51,7 +51,7 @@ const EMPTY_CAVERN: CavernState = {
   result: null,
 }
 
-/** The crystals before the first round: no cluster lies there. */
+/** The crystals before the first round: none of them form a cluster. */
 const FIRST_STOPS = [7, 14, 21, 28, 3]
 
 /** One plume over the middle of each cluster. */

@@ -1,4 +1,4 @@
-/** Where the crystals lie on a screen of any shape. Lengths in CSS pixels. */
+/** The layout of the crystals on a screen of any shape. Lengths in CSS pixels. */
 import { REELS } from '../../../families/slot/maths/reels.ts'
 import { ROWS } from '../paytable.ts'
 

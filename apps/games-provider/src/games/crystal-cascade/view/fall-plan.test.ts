@@ -6,7 +6,7 @@ import { dropsAfter, dropsEnd, dropsIn, dropsOut, NORMAL_PACE, placeAt, TURBO_PA
 
 const STOPS = [24, 23, 20, 15, 19]
 const cascade = cascadeFrom(STOPS)
-/** Before each step, what vanishes in it and what lies there afterwards. */
+/** The crystals that each step removes, and the grid afterwards. */
 const falls = cascade.steps.map((step, index) => ({
   before: cascade.steps[index - 1]?.fallen ?? cascade.window,
   gone: step.clusters.flatMap(({ cells }) => cells),

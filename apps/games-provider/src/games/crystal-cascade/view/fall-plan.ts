@@ -1,4 +1,4 @@
-/** Which crystal falls from where to where, and where it is at a moment. Rows count from the top; rows below 0 lie above the grid. */
+/** The start and end of each falling crystal, and its position at a moment. Rows count from the top; negative rows are above the grid. */
 import type { Cell } from '../../../families/slot/maths/reels.ts'
 import { clamp01 } from '../../../view/motion/easing.ts'
 import { ROWS, type SymbolId, type SymbolWindow } from '../paytable.ts'

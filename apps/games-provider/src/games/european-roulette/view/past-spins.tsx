@@ -96,7 +96,7 @@ export function ResultSpeaker({ controller }: { readonly controller: RouletteCon
   )
 }
 
-/** Fewer spins have no often and seldom. */
+/** With fewer spins there are no frequent and rare numbers. */
 const SPINS_FOR_EXTREMES = 10
 const PANEL_NUMBERS_SHOWN = 40
 

@@ -33,7 +33,7 @@ export interface RacetrackLayout {
   readonly height: number
   readonly pockets: readonly RacePocket[]
   readonly sectors: readonly RaceSector[]
-  /** How far two pockets lie apart. */
+  /** The distance between two pockets. */
   readonly pitch: Point
   readonly spotAt: (point: Point) => RaceSpot | undefined
 }
@@ -165,7 +165,7 @@ function nearest<Spot extends { readonly centre: Point }>(spots: readonly Spot[]
   return spots.reduce((best, spot) => (distance(spot) < distance(best) ? spot : best))
 }
 
-/** Whether a point lies in a polygon: a ray from it crosses the outline an odd number of times. */
+/** Whether a point is inside a polygon: a ray from it crosses the outline an odd number of times. */
 function contains(points: readonly Point[], { x, y }: Point): boolean {
   let inside = false
   for (const [index, one] of points.entries()) {

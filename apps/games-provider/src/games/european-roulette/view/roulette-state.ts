@@ -7,7 +7,7 @@ import type { WonBet } from '../outcome.ts'
 import { POCKETS } from '../wheel.ts'
 import type { Slip, SlipRejection } from './bet-slip.ts'
 
-/** A finished spin, as long as its chips lie on the table. */
+/** A finished spin, while its chips are on the table. */
 export interface ShownSpin {
   readonly pocket: number
   readonly slip: Slip

@@ -37,10 +37,10 @@ export interface TableLayout {
   readonly upright: boolean
   /** The printed cells: 37 numbers, 3 columns, 3 dozens, 6 even chances. */
   readonly cells: readonly TableCell[]
-  /** Where the chips of each bet lie. */
+  /** The places of the chips of each bet. */
   readonly anchors: ReadonlyMap<string, Point>
   readonly chipRadius: number
-  /** How far two neighbouring places for chips lie apart along x and y. */
+  /** The distance between two neighbouring places for chips along x and y. */
   readonly pitch: Point
   /** The bet nearest to a point; undefined beside the table. */
   readonly betAt: (point: Point) => RouletteBet | undefined

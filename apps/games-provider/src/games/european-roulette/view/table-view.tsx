@@ -98,7 +98,7 @@ function WinLights(props: {
   )
 }
 
-/** Where the chip would lie. */
+/** The place where the chip would be put. */
 function GhostChip({ layout, bet, amount }: SpotProps & { readonly amount: number }) {
   const at = layout.anchors.get(bet.id)
   if (at === undefined) return null

@@ -16,7 +16,7 @@ export interface FlyingBet {
   /** Where it takes itself out at the latest, in hundredths: its own limit or the round's ceiling. */
   readonly goal_x100: number
   readonly goalAt_ms: number
-  /** `due`: by the page's clock it has taken itself out; the provider has not said so yet. */
+  /** `due`: by the page's clock it has cashed out automatically; the provider has not confirmed it yet. */
   readonly state: 'aboard' | 'due' | 'out' | 'lost'
   /** A press is on its way. */
   readonly sending: boolean
@@ -46,7 +46,7 @@ function ended(bet: FlyingBet, { end, cash_out_x100, win }: EndedBet): FlyingBet
   return { ...bet, state: end === 'burst' ? 'lost' : 'out', sending: false, cash_out_x100, win }
 }
 
-/** The bets after an answer about an open flight; the same array when it says nothing new. */
+/** The bets after an answer about an open flight; the same array when nothing has changed. */
 export function afterView(bets: readonly FlyingBet[], view: RocketView): readonly FlyingBet[] {
   const isNews = view.bets.some((seen, place) => seen !== null && bets[place]?.state !== 'out')
   if (!isNews) return bets

@@ -5,7 +5,7 @@ export interface PathPoint {
 }
 
 const HALVINGS = 5
-/** How far beside a stretch its broken middle lies, in lengths of the stretch. */
+/** The offset of a stretch's broken middle, in lengths of the stretch. */
 const RAGGED = 0.2
 
 /** From one point to the other, with each stretch broken at a point beside its middle. `chance` returns 0 … 1. */

@@ -21,7 +21,7 @@ export function Leaderboard({ tournament }: { readonly tournament: Tournament })
   const t = useTranslations('tournament.leaderboardList')
   const tAll = useTranslations('tournaments')
   const tResults = useTranslations('tournament.results')
-  // A game over this page has an event stream of its own.
+  // A game over this page has a separate event stream.
   const members = useLiveStandings(tournament, !useIsGameRunning())
   const isOver = usePhase(tournament) === 'ended' && tournament.state !== 'cancelled'
   const { data } = members

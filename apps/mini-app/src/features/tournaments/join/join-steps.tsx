@@ -148,7 +148,7 @@ function Entry({
   )
 }
 
-/** A disabled-looking button that says why when it is pressed. */
+/** A disabled-looking button that shows the reason when it is pressed. */
 function Hindrance({
   icon: Icon,
   onPress,

@@ -194,7 +194,7 @@ function RoundsDone({
   return t('roundsOf', { count: needed, played: formats.number(played), total: formats.number(needed) })
 }
 
-/** The two largest units of the time left. A component of its own, so that only it renders every second. */
+/** The two largest units of the time left. A separate component, so that only it renders every second. */
 function TimeLeft({ end_s }: { readonly end_s: number }) {
   const t = useTranslations('tournaments.time')
   const tAll = useTranslations('tournaments')

@@ -125,7 +125,7 @@ ${motes()}<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#vignette)"/></svg
 /** Room around the frame for the crystals on its corners, in pixels. */
 export const FRAME_MARGIN = 26
 
-/** The niche the crystals lie in: dark glass cells in a frame of cut ice, crystals grown over its corners. Drawn for its exact size. */
+/** The niche of the crystals: dark glass cells in a frame of cut ice, crystals grown over its corners. Drawn for its exact size. */
 export function frameSvg(cell: number): string {
   const inner = { width: cell * REELS, height: cell * ROWS }
   const [left, top] = [FRAME_MARGIN, FRAME_MARGIN]

@@ -24,7 +24,7 @@ function paintOf(amount: number): ChipPaint {
   return found[1]
 }
 
-/** How much lies there in at most four signs: `250`, `1.2k`, `25k`. Hundredths. */
+/** The amount in at most four characters: `250`, `1.2k`, `25k`. Hundredths. */
 export function chipLabel(amount: number): string {
   const coins = amount / 100
   if (coins < 1000) return String(coins)
