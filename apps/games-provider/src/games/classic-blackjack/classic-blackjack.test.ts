@@ -332,12 +332,9 @@ describe('the odds', () => {
     { cards: [10, 2], up: 4, move: 'stand', gain: -0.211063 },
     { cards: [10, 2], up: 4, move: 'hit', gain: -0.213537 },
     { cards: [2, 2], up: 2, move: 'split', gain: -0.088887 },
-  ] as const)(
-    'make the $move of $cards against $up worth what the table says',
-    ({ cards, up, move, gain }) => {
-      expect(spotGain(cards, up, move)).toBeCloseTo(gain, 6)
-    },
-  )
+  ] as const)('give the $move of $cards against $up the value in the table', ({ cards, up, move, gain }) => {
+    expect(spotGain(cards, up, move)).toBeCloseTo(gain, 6)
+  })
 
   it('are published on the odds page, figure by figure', () => {
     const page = readFileSync(new URL('./odds.md', import.meta.url), 'utf8')

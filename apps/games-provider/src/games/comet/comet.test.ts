@@ -59,7 +59,7 @@ describe('the return', () => {
     }
   })
 
-  it.each([110, 200, 1000])('comes back in the long run at target %i', target_x100 => {
+  it.each([110, 200, 1000])('is reached in the long run at target %i', target_x100 => {
     const rounds = 30_000
     let paid = 0
     for (let nonce = 0; nonce < rounds; nonce += 1) {

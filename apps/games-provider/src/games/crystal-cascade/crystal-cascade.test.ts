@@ -138,7 +138,7 @@ describe('a cascade', () => {
     expect(clusters[0]?.cells.map(cell => cell.join()).sort()).toEqual(['0,0', '0,1', '1,1', '1,2', '2,2'])
   })
 
-  it('refills each column from the strip above what is on show, and keeps what stays in its order', () => {
+  it('refills each column from the strip above the window, and keeps the order of the remaining crystals', () => {
     const stops = [24, 23, 20, 15, 19]
     let window = windowAt(stops)
     const above = [...stops]

@@ -50,7 +50,7 @@ describe('a card', () => {
     })
   })
 
-  it('returns in the long run what the table says, and its face always says the same as its prize', () => {
+  it('returns the published figure in the long run, and its face always matches its prize', () => {
     const rounds = 25_000
     let paid = 0
     for (let nonce = 0; nonce < rounds; nonce += 1) {

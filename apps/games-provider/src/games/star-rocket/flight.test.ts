@@ -35,7 +35,7 @@ describe('the curve of the flight', () => {
     expect(multiplierAt(ms - 1)).toBeLessThan(hundredths)
   })
 
-  it('says when a multiplier is reached: at once for 1.00, never for one above the top', () => {
+  it('computes when a multiplier is reached: at once for 1.00, never for one above the top', () => {
     expect(reachedAt_ms(100)).toBe(0)
     expect(reachedAt_ms(MULTIPLIER_TOP + 1)).toBe(Number.POSITIVE_INFINITY)
     for (let hundredths = 101; hundredths <= MULTIPLIER_TOP; hundredths += 4993) {

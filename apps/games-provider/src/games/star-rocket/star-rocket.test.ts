@@ -70,7 +70,7 @@ describe('the burst', () => {
     expect(bursts).toEqual([1227, 267, 1712, 1137, 144])
   })
 
-  it('comes in the millisecond that would carry the rocket beyond its point', () => {
+  it('happens in the millisecond that would carry the rocket beyond its point', () => {
     const at = burstsAt_ms(267)
     expect(multiplierAt(at - 1)).toBe(267)
     expect(multiplierAt(at)).toBeGreaterThan(267)

@@ -76,7 +76,7 @@ describe('the point a rising multiplier ends at', () => {
     for (let k = 101; k <= 2000; k += 1) expect(left(k)).toBeLessThanOrEqual(left(least))
   })
 
-  it('comes as often as it should over many rounds', () => {
+  it('has the expected frequency over many rounds', () => {
     const rounds = 40_000
     const counts = new Map([110, 200, 1000, 10_000].map(k => [k, 0]))
     for (let nonce = 0; nonce < rounds; nonce += 1) {

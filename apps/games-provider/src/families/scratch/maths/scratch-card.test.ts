@@ -80,7 +80,7 @@ describe('the count of faces', () => {
     [5, 4],
     [6, 3],
     [6, 5],
-  ])('of %i fields and %i symbols is what counting one by one finds', (fields, symbols) => {
+  ])('of %i fields and %i symbols equals a count of every face', (fields, symbols) => {
     expect(facesWithoutThree(fields, symbols)).toBe(countByHand(fields, symbols))
   })
 

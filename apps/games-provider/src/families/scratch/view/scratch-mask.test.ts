@@ -9,7 +9,7 @@ describe('the area scratched free', () => {
     expect(mask.freeShare()).toBeCloseTo(Math.PI * 0.25 ** 2, 2)
   })
 
-  it('grows by a stroke as by the band it draws, and by nothing where it was free already', () => {
+  it('grows by the band that a stroke draws, and not where the foil was already removed', () => {
     const mask = new ScratchMask()
     const first = mask.wipe({ x: 0.2, y: 0.5 }, { x: 0.8, y: 0.5 }, 0.1)
     expect(first).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ describe('the area scratched free', () => {
     expect(mask.freeShare()).toBeLessThan(0.25)
   })
 
-  it('a way begins and ends where it should', () => {
+  it('a path begins and ends at the right points', () => {
     const way = zigzag({ left: 0, top: 0, width: 1, height: 1 }, 4)
     expect(pointOnWay(way, -1)).toEqual(way[0])
     expect(pointOnWay(way, 2)).toEqual(way[4])

@@ -50,7 +50,7 @@ describe('a reel', () => {
     }
   })
 
-  it('goes a quarter of a cell beyond its place and comes back', () => {
+  it('overshoots its place by a quarter of a cell and returns', () => {
     const reel = new ReelMotion(STRIP, ROWS)
     const { positions } = spin(reel, { pace: NORMAL_PACE, stop: 5, frame_ms: 1, landAt_ms: 800 })
     expect(Math.max(...positions) - reel.position).toBeCloseTo(0.25, 2)
@@ -71,7 +71,7 @@ describe('a reel', () => {
     expect(restedAt - 800).toBeLessThan(333)
   })
 
-  it('lands on another strip, with nothing of the old one in view', () => {
+  it('lands on another strip, with no symbol of the old one in view', () => {
     const reel = new ReelMotion(STRIP, ROWS)
     const other = stripOf('B')
     spin(reel, { pace: NORMAL_PACE, stop: 7, frame_ms: 16.7, landAt_ms: 800, strip: other })
@@ -80,7 +80,7 @@ describe('a reel', () => {
     expect(shownWindow(reel)).toEqual(windowAt(31))
   })
 
-  it('slows down where it may decide the spin, can be read there, and still rests on its stop', () => {
+  it('slows down where it may decide the spin, stays readable, and still rests on its stop', () => {
     const reel = new ReelMotion(STRIP, ROWS)
     reel.start(NORMAL_PACE, 0)
     for (let time = 0; time < 800; time += 10) reel.advance(10, () => undefined)

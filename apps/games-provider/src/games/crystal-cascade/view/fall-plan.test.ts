@@ -34,7 +34,7 @@ describe('the fall after a step', () => {
     }
   })
 
-  it('lets nothing overtake what lies below it', () => {
+  it('lets no crystal overtake one below it', () => {
     for (const { gone, fallen } of falls) {
       const drops = dropsAfter(gone, fallen, NORMAL_PACE)
       for (let at = 0; at <= dropsEnd(drops, NORMAL_PACE); at += 10) {
@@ -51,7 +51,7 @@ describe('the fall after a step', () => {
 })
 
 describe('a new window', () => {
-  it('comes in column after column and stands when the time is over', () => {
+  it('arrives column by column and rests when the time is over', () => {
     for (const pace of [NORMAL_PACE, TURBO_PACE]) {
       const drops = dropsIn(windowAt(STOPS), pace)
       const end = dropsEnd(drops, pace)

@@ -107,7 +107,7 @@ describe.each([
 ])('the racetrack of $width × $height', ({ width, height }) => {
   const layout = racetrackLayout(width, height)
 
-  it('lays all pockets in the order of the wheel, each found where it lies', () => {
+  it('places all pockets in the order of the wheel, each found at its place', () => {
     expect(layout.pockets.map(({ number }) => number)).toEqual(WHEEL_ORDER)
     for (const { number, centre } of layout.pockets) {
       expect(layout.spotAt(centre)).toEqual({ kind: 'number', number })

@@ -3,14 +3,17 @@ import { diceMultiplier, diceWins, readDiceChoice, TARGET_MAX, TARGET_MIN } from
 import { choiceAt, lineOf, lineRange, targetForChance, targetForMultiplier } from './target-line.ts'
 
 describe('the line of the dice', () => {
-  it.each(['under', 'over'] as const)('comes back from the choice it makes, all over the %s range', side => {
-    const { min, max } = lineRange(side)
-    for (let line = min; line <= max; line += 100) {
-      const choice = choiceAt(line, side)
-      expect(lineOf(choice)).toBe(line)
-      expect(readDiceChoice(choice)).toEqual(choice)
-    }
-  })
+  it.each(['under', 'over'] as const)(
+    'is found again from the choice it makes, all over the %s range',
+    side => {
+      const { min, max } = lineRange(side)
+      for (let line = min; line <= max; line += 100) {
+        const choice = choiceAt(line, side)
+        expect(lineOf(choice)).toBe(line)
+        expect(readDiceChoice(choice)).toEqual(choice)
+      }
+    },
+  )
 
   it('parts the results: the line itself belongs to the upper side', () => {
     const under = choiceAt(4950, 'under')
@@ -26,7 +29,7 @@ describe('the line of the dice', () => {
     }
   })
 
-  it('keeps what is typed within the limits', () => {
+  it('keeps typed values within the limits', () => {
     expect(targetForChance(0)).toBe(TARGET_MIN)
     expect(targetForChance(100)).toBe(TARGET_MAX)
     expect(targetForMultiplier(5000)).toBe(TARGET_MIN)
