@@ -9,14 +9,8 @@ import { DomainError } from '../../../platform/http/index.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { keyOf } from '../../../testing/test-player-ids.ts'
 import type { PlayerKey } from '../../players/index.ts'
-import {
-  createWallet,
-  DEFAULT_TERMS,
-  EntryConflict,
-  type Posted,
-  type RoundSession,
-  type Wallet,
-} from '../index.ts'
+import { createWallet, DEFAULT_TERMS, EntryConflict, type RoundSession, type Wallet } from '../index.ts'
+import type { Posted } from '../post-entry.ts'
 import type { CupTerms } from './model-cup-terms.ts'
 import { drawGrant, grantsOf, storedGrants } from './model-free-rounds.ts'
 import { MODEL_PRIZES, MODEL_PROMO_MAX, type ModelOperation, type ModelSession } from './model-operations.ts'
