@@ -75,7 +75,7 @@ function Standings({
       <Rows tournament={tournament} members={tournamentMembers} ownId={currentMember?.telegram_id} />
       {currentMember !== null && !isListed && (
         <Card edge="gold" className="overflow-hidden p-0!">
-          <ol aria-label={t('ownRow')}>
+          <ol aria-label={t('ownRow')} className="@container">
             <MemberRow member={currentMember} tournament={tournament} isOwn />
           </ol>
         </Card>
@@ -102,7 +102,7 @@ function Rows({
       // It scrolls on its own, so the keyboard must be able to focus it.
       tabIndex={0}
       aria-labelledby="leaderboard"
-      className="card-surface relative max-h-125 divide-y divide-line overflow-x-hidden overflow-y-auto rounded-l"
+      className="@container card-surface relative max-h-125 divide-y divide-line overflow-x-hidden overflow-y-auto rounded-l"
       data-testid="leaderboard"
     >
       {members.map((member, index) => (

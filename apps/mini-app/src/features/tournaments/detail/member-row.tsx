@@ -35,13 +35,13 @@ export function MemberRow({
       aria-current={isOwn || undefined}
       data-testid={isOwn ? 'own-row' : undefined}
       className={joinClasses(
-        'flex min-h-14 items-center gap-3 px-3 py-2 max-[22.4rem]:gap-2',
+        'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 @max-[20.4rem]:gap-x-2',
         isOwn && 'relative bg-(--aura) shadow-[inset_3px_0_0_var(--gold)]',
       )}
     >
       <Place place={isIn ? member.currentPlace : null} hasMedal={member.disqualified !== true} />
-      <Avatar name={name} className="size-9 shrink-0 text-12 max-[22.4rem]:hidden" />
-      <span className="min-w-0 flex-1">
+      <Avatar name={name} className="size-9 shrink-0 text-12 @max-[20.4rem]:hidden" />
+      <span className="min-w-0 flex-1 basis-16">
         <span className="flex items-baseline gap-1.5 text-14 font-semibold">
           <span className="wrap-anywhere">{shortNickname(name)}</span>
           {isOwn && <span className="shrink-0 text-12 text-gold">{t('you')}</span>}
@@ -50,7 +50,7 @@ export function MemberRow({
           <Hindrance member={member} tournament={tournament} />
         )}
       </span>
-      <span className="shrink-0 text-right max-[22.4rem]:max-w-24">
+      <span className="ml-auto max-w-full shrink-0 text-right @max-[20.4rem]:max-w-24">
         <span className="block text-14 font-bold tabular-nums" data-testid={isOwn ? 'own-points' : undefined}>
           {formats.credit(member.credit)}
         </span>

@@ -185,7 +185,7 @@ function Neighbours({ tournament }: { readonly tournament: Tournament }) {
         </h2>
         {goal !== undefined && <p className="text-14 font-semibold text-gold">{goalText(goal)}</p>}
       </div>
-      <ol className="card-surface divide-y divide-line overflow-hidden rounded-l">
+      <ol className="@container card-surface divide-y divide-line overflow-hidden rounded-l">
         {data.neighbours.map((member, index) => {
           const isOwn = member.telegram_id === data.currentMember?.telegram_id
           return (
@@ -276,7 +276,7 @@ function FriendsPlaces({ tournament }: { readonly tournament: Tournament }) {
       <h2 id="friends-places" className="text-16 font-bold">
         {t('title')}
       </h2>
-      <ol className="card-surface divide-y divide-line overflow-hidden rounded-l">
+      <ol className="@container card-surface divide-y divide-line overflow-hidden rounded-l">
         {rows
           .toSorted((one, other) => one.currentPlace - other.currentPlace)
           .map(member => (
