@@ -34,7 +34,7 @@ async function secondPhone(browser: Browser, faults: PageFaults): Promise<Page> 
 }
 
 journey(
-  'an image ad and a video ad are watched to their end, show the way to their partner and pay 200 coins, and the next one has to be waited for',
+  'watching an image ad or a video ad to the end pays 200 coins, shows the partner’s link, and starts a wait for the next',
   async ({ phone, page, arena, browser, faults }) => {
     await wishFor(page, 'image')
     const image = await phone({ user: 5200, more: { start: 'boost' } })
@@ -91,7 +91,7 @@ async function watchVideo(phone: Phone): Promise<void> {
 }
 
 journey(
-  'an ad whose picture does not come is closed and says so, and pays nothing',
+  'an ad with a broken picture closes with a message and pays nothing',
   async ({ phone, page, faults }) => {
     faults.expect(/ERR_FAILED/)
     await wishFor(page, 'video')
@@ -113,7 +113,7 @@ journey(
 )
 
 journey(
-  'a hundred finished rounds bring an ad over the game, which pauses below it',
+  'after a hundred finished rounds an ad is shown over the game, which pauses',
   async ({ phone, page }) => {
     await page.clock.install()
     const opened = await phone({ user: 5203 })

@@ -10,7 +10,7 @@ import type { Phone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 journey(
-  'a tournament that counts rounds is played to the last round of today, for the one stake, and says what is left of it',
+  'a member plays a tournament with counted rounds to today’s last round at the fixed stake, and always sees the rounds left',
   async ({ phone, page, arena, faults }) => {
     const player = await signInRemotely(arena, 3105)
     await player.join()

@@ -4,7 +4,7 @@ import { signInRemotely } from '../base/remote-player.ts'
 import { inMotion } from '../base/stillness.ts'
 
 journey(
-  'a player chooses their reward of the day and takes it once: it is in their balance, and the next one is counted down to',
+  'a player chooses a daily reward and claims it once: the balance shows it, and a countdown to the next one starts',
   async ({ phone, page }) => {
     await inMotion(page)
     const { app } = await phone({ user: 5100 })
@@ -42,7 +42,7 @@ journey(
 )
 
 journey(
-  'a reward that was taken on another phone is not paid again: the player is told, and sees the next one counted down to',
+  'a reward claimed on another phone is not paid again: the player sees a message and the countdown to the next one',
   async ({ phone, arena, faults, page }) => {
     faults.expect(/409/)
     const { app } = await phone({ user: 5101 })

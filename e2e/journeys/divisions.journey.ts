@@ -23,7 +23,7 @@ async function beIn(
 }
 
 journey(
-  'a first round in the week’s tournament seats the player in a division, among those who are there, with their place on its card; a squad that they found names its chat and is joined by its link from a second phone, whose rounds count for it',
+  'a first round in the weekly tournament places the player in a division; a squad they create links its chat, and a friend joins by link from a second phone and adds rounds',
   async ({ phone, arena, browser, faults }) => {
     const elsewhere = await signInRemotely(arena, 5190)
     const rival = await signInRemotely(arena, 5191)

@@ -7,7 +7,7 @@ import { signInRemotely } from '../base/remote-player.ts'
 const LOST = { count: 45, bet: 20_000, win: 0 }
 
 journey(
-  'a member with few points left is offered an extra attempt, and without a ticket for it is led to the shop',
+  'a member with few points left is offered an extra attempt, and without a ticket is sent to the shop',
   async ({ phone, arena }) => {
     const player = await signInRemotely(arena, 3611)
     await player.join(FREE_CUP)

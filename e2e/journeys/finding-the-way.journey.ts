@@ -3,7 +3,7 @@ import { launchAddress } from '../base/launch.ts'
 import type { Phone } from '../base/phone.ts'
 
 journey(
-  'a link that names a screen opens it, and an inviter whose name is a screen opens home',
+  'a link to a screen opens it, and an inviter whose name equals a screen opens home',
   async ({ phone }) => {
     for (const [start, heading] of [
       ['friends', 'Friends'],
@@ -19,58 +19,55 @@ journey(
   },
 )
 
-journey(
-  'the back button leads to where the player came from, and to nowhere from the tabs',
-  async ({ phone }) => {
-    const opened = await phone({ user: 3503 })
-    const { page, app } = opened
-    const back = page.getByTestId('back-button')
-    await expect(app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
-    await expect(back).toHaveCount(0)
-    await app.getByRole('link', { name: 'Tournaments' }).click()
-    await app.getByTestId('go-open_tournament').click()
-    await back.click()
-    await expectPath(opened, '/active-tournaments')
-    await app.getByRole('link', { name: 'Friends' }).click()
-    await app.getByTestId('challenges-card').click()
-    await back.click()
-    await expectPath(opened, '/friends')
-    await app.getByRole('link', { name: 'Arena, home' }).click()
+journey('the back button returns to the previous screen, and is hidden on the tabs', async ({ phone }) => {
+  const opened = await phone({ user: 3503 })
+  const { page, app } = opened
+  const back = page.getByTestId('back-button')
+  await expect(app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await app.getByRole('link', { name: 'Tournaments' }).click()
+  await app.getByTestId('go-open_tournament').click()
+  await back.click()
+  await expectPath(opened, '/active-tournaments')
+  await app.getByRole('link', { name: 'Friends' }).click()
+  await app.getByTestId('challenges-card').click()
+  await back.click()
+  await expectPath(opened, '/friends')
+  await app.getByRole('link', { name: 'Arena, home' }).click()
 
-    await app.getByTestId('game-golden-arena').click()
-    await app.getByTestId('play').click()
-    await expect(app.getByTestId('play-single')).toBeVisible()
-    await back.click()
-    await expect(app.getByTestId('play-single')).toHaveCount(0)
-    await expectPath(opened, '/games/1/golden-arena')
-    await back.click()
-    await expectPath(opened, '/')
+  await app.getByTestId('game-golden-arena').click()
+  await app.getByTestId('play').click()
+  await expect(app.getByTestId('play-single')).toBeVisible()
+  await back.click()
+  await expect(app.getByTestId('play-single')).toHaveCount(0)
+  await expectPath(opened, '/games/1/golden-arena')
+  await back.click()
+  await expectPath(opened, '/')
 
-    await app.getByRole('link', { name: 'Level 1, profile' }).click()
-    await app.getByRole('link', { name: 'Settings' }).click()
-    await app.getByRole('link', { name: 'Promo codes' }).click()
-    await expect(app.getByRole('heading', { name: 'Promo codes', level: 1 })).toBeVisible()
+  await app.getByRole('link', { name: 'Level 1, profile' }).click()
+  await app.getByRole('link', { name: 'Settings' }).click()
+  await app.getByRole('link', { name: 'Promo codes' }).click()
+  await expect(app.getByRole('heading', { name: 'Promo codes', level: 1 })).toBeVisible()
+  await back.click()
+  await expectPath(opened, '/settings')
+  await app.getByRole('link', { name: /^Language/ }).click()
+  await expectPath(opened, '/lang')
+  for (const parent of ['/settings', '/profile', '/']) {
     await back.click()
-    await expectPath(opened, '/settings')
-    await app.getByRole('link', { name: /^Language/ }).click()
-    await expectPath(opened, '/lang')
-    for (const parent of ['/settings', '/profile', '/']) {
-      await back.click()
-      await expectPath(opened, parent)
-    }
-    for (const name of ['Wallet', 'Promo codes', 'Privacy policy', 'Security policy', 'Terms of use']) {
-      await app.getByRole('link', { name: /^Level 1, profile/ }).click()
-      await app.getByRole('link', { name }).click()
-      await expect(app.getByRole('heading', { name, level: 1 })).toBeVisible()
-      await back.click()
-      await expectPath(opened, '/profile')
-      await back.click()
-    }
-    await expect(back).toHaveCount(0)
-  },
-)
+    await expectPath(opened, parent)
+  }
+  for (const name of ['Wallet', 'Promo codes', 'Privacy policy', 'Security policy', 'Terms of use']) {
+    await app.getByRole('link', { name: /^Level 1, profile/ }).click()
+    await app.getByRole('link', { name }).click()
+    await expect(app.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await back.click()
+    await expectPath(opened, '/profile')
+    await back.click()
+  }
+  await expect(back).toHaveCount(0)
+})
 
-journey('an address nobody knows says so and leads home', async ({ page, arena }) => {
+journey('an unknown address shows a message and leads home', async ({ page, arena }) => {
   await page.goto(launchAddress(arena.app, { user: 3504 }))
   await expect(page.getByTestId('game-golden-arena')).toBeVisible()
   await page.goto(`${arena.app}/no/such/page`)
@@ -79,7 +76,7 @@ journey('an address nobody knows says so and leads home', async ({ page, arena }
   await expect(page.getByTestId('game-golden-arena')).toBeVisible()
 })
 
-journey('the language changes at once and is kept', async ({ phone }) => {
+journey('a new language applies at once and is remembered', async ({ phone }) => {
   const { app } = await phone({ user: 3505, lang: 'tr' })
   await app.getByRole('link', { name: /^Seviye 1/ }).click()
   await app.getByRole('link', { name: /^Ayarlar/ }).click()
@@ -90,7 +87,7 @@ journey('the language changes at once and is kept', async ({ phone }) => {
   await expect(again.app.getByRole('navigation').getByText('Грати')).toBeVisible()
 })
 
-journey('a phone on its side waits, except in a game', async ({ page, phone }) => {
+journey('a phone in landscape shows the rotate screen, except in a game', async ({ page, phone }) => {
   const { app } = await phone({ user: 3506 })
   await expect(app.getByTestId('game-golden-arena')).toBeVisible()
   const lock = app.getByRole('alertdialog', { name: 'Turn your phone upright' })
@@ -112,7 +109,7 @@ journey('a phone on its side waits, except in a game', async ({ page, phone }) =
 })
 
 journey(
-  'losing the network is said, and everything goes on when it is back',
+  'the app reports a lost network and continues when it is back',
   async ({ context, phone, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
     const { app } = await phone({ user: 3507 })
@@ -132,7 +129,7 @@ async function expectPath({ page }: Phone, path: string): Promise<void> {
   await expect.poll(() => new URL(page.frames()[1]?.url() ?? 'none:').pathname).toBe(path)
 }
 
-journey('a screen opens at its top, and the way back leads to where the player was', async ({ phone }) => {
+journey('a screen opens at its top, and going back restores the scroll position', async ({ phone }) => {
   const { page, app } = await phone({ user: 3510, size: 320 })
   const card = app.getByTestId('game-lotto-5-36')
   await card.scrollIntoViewIfNeeded()

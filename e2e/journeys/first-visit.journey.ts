@@ -15,7 +15,7 @@ const RETURNING: Limits = { scripts_kib: 113, requests: 8 }
 /** A newcomer loads the first steps and nothing of home. */
 const NEWCOMER: Limits = { scripts_kib: 105, requests: 8 }
 
-journey('a visit with an empty cache loads little and nothing jumps', async ({ page, arena }) => {
+journey('a visit with an empty cache loads little and causes no layout shift', async ({ page, arena }) => {
   const visit = await watchVisit(page, arena.app)
   await page.goto(launchAddress(arena.app, { user: 3811 }))
   await expect(page.getByTestId('game-golden-arena')).toBeVisible()
@@ -26,14 +26,14 @@ journey('a visit with an empty cache loads little and nothing jumps', async ({ p
 journey.describe('a newcomer’s first visit', () => {
   journey.use({ newcomer: true })
 
-  journey('loads no more than the first steps take and nothing jumps', async ({ page, arena }) => {
+  journey('loads only the first steps and causes no layout shift', async ({ page, arena }) => {
     const visit = await watchVisit(page, arena.app)
     await page.goto(launchAddress(arena.app, { user: 3812 }))
     await expect(page.getByTestId('onboarding-adult')).toBeVisible()
     await visit.staysWithin(NEWCOMER)
   })
 
-  journey('begins with what Arena is, before the app’s code is there', async ({ page, arena }) => {
+  journey('shows the introduction before the app’s code has loaded', async ({ page, arena }) => {
     let comes = (): void => undefined
     const code = new Promise<void>(resolve => {
       comes = resolve

@@ -16,7 +16,7 @@ const VISITOR = 5306
 const LINK = `https://t.me/arena_local_bot?startapp=${INVITER}`
 
 journey(
-  'a player who invites a friend by message is paid once the friend has played their first rounds',
+  'a player who invites a friend by message is rewarded after the friend’s first rounds',
   async ({ phone, browser, arena }) => {
     const inviter = await phone({ user: INVITER })
     const { app, page } = inviter
@@ -48,7 +48,7 @@ journey(
 )
 
 journey(
-  'the link can be copied and read by a camera, also where copying is hard',
+  'the invitation link can be copied and scanned, also where the clipboard is blocked',
   async ({ phone, faults }) => {
     // The frame lacks the clipboard's permission, so the app uses the second way to copy.
     faults.expect(/Clipboard API/)
@@ -69,7 +69,7 @@ journey(
 )
 
 journey(
-  'a story opens with its picture, text and link, and doubles what friends bring',
+  'a story opens with its picture, text and link, and doubles the rewards for friends',
   async ({ phone }) => {
     const { app, page } = await phone({ user: 5303, lang: 'tr' })
     await app.getByRole('link', { name: 'Arkadaşlar', exact: true }).click()
@@ -98,7 +98,7 @@ journey(
 )
 
 journey(
-  'a won round is shared from its game, recomputed on another phone once its seed is revealed, and answered by a challenge that both play to its end',
+  'a player shares a won round; a friend verifies it on another phone once its seed is revealed, and both play a challenge to the end',
   async ({ phone, arena }) => {
     const winner = await signInRemotely(arena, WINNER)
     // The list begins with the newest.

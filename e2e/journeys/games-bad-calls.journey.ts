@@ -12,49 +12,46 @@ interface Told {
 
 const A_STRANGERS_TOKEN = 'A'.repeat(43)
 
-screenless(
-  'a bet no game takes is refused by its name and costs nothing, in every game',
-  async ({ champion }) => {
-    const { credit, exp } = await champion.level()
-    for (const game of Object.values(GAMES)) {
-      const session = await champion.openGame(game.id)
-      const { balance, limits } = await session.ask<Told>('session')
-      const call = firstCall(game)
-      const rejectionOf = async (patch: object, token?: string) => {
-        const { status, body } = await session.answer(call, orderOf(game, limits.min_bet, patch), token)
-        return `${status} ${body.code}`
-      }
-      const rejections = {
-        nothing: await rejectionOf({ bet: 0 }),
-        less: await rejectionOf({ bet: -limits.min_bet }),
-        aPart: await rejectionOf({ bet: 100.5 }),
-        noNumber: await rejectionOf({ bet: Number.NaN }),
-        words: await rejectionOf({ bet: 'all' }),
-        overTheCap: await rejectionOf({ bet: limits.max_bet + limits.min_bet }),
-        offTheStep: await rejectionOf({ bet: limits.min_bet + 1 }),
-        nonsense: await rejectionOf({ choice: { luck: 'yes' } }),
-        forged: await rejectionOf({}, A_STRANGERS_TOKEN),
-      }
-      expect(rejections, game.name).toEqual({
-        nothing: '400 INVALID_REQUEST',
-        less: '400 INVALID_REQUEST',
-        aPart: '400 INVALID_REQUEST',
-        noNumber: '400 INVALID_REQUEST',
-        words: '400 INVALID_REQUEST',
-        overTheCap: '409 BET_LIMIT',
-        offTheStep: '409 BET_LIMIT',
-        nonsense: '400 INVALID_CHOICE',
-        forged: '401 UNAUTHORIZED',
-      })
-      expect((await session.send(call, '{"request_id":"12345678","bet":NaN}')).status).toBe(400)
-      expect((await session.ask<Told>('session')).balance, game.name).toBe(balance)
+screenless('every game rejects invalid bets with an error code and takes no stake', async ({ champion }) => {
+  const { credit, exp } = await champion.level()
+  for (const game of Object.values(GAMES)) {
+    const session = await champion.openGame(game.id)
+    const { balance, limits } = await session.ask<Told>('session')
+    const call = firstCall(game)
+    const rejectionOf = async (patch: object, token?: string) => {
+      const { status, body } = await session.answer(call, orderOf(game, limits.min_bet, patch), token)
+      return `${status} ${body.code}`
     }
-    expect(await champion.level()).toMatchObject({ credit, exp })
-  },
-)
+    const rejections = {
+      nothing: await rejectionOf({ bet: 0 }),
+      less: await rejectionOf({ bet: -limits.min_bet }),
+      aPart: await rejectionOf({ bet: 100.5 }),
+      noNumber: await rejectionOf({ bet: Number.NaN }),
+      words: await rejectionOf({ bet: 'all' }),
+      overTheCap: await rejectionOf({ bet: limits.max_bet + limits.min_bet }),
+      offTheStep: await rejectionOf({ bet: limits.min_bet + 1 }),
+      nonsense: await rejectionOf({ choice: { luck: 'yes' } }),
+      forged: await rejectionOf({}, A_STRANGERS_TOKEN),
+    }
+    expect(rejections, game.name).toEqual({
+      nothing: '400 INVALID_REQUEST',
+      less: '400 INVALID_REQUEST',
+      aPart: '400 INVALID_REQUEST',
+      noNumber: '400 INVALID_REQUEST',
+      words: '400 INVALID_REQUEST',
+      overTheCap: '409 BET_LIMIT',
+      offTheStep: '409 BET_LIMIT',
+      nonsense: '400 INVALID_CHOICE',
+      forged: '401 UNAUTHORIZED',
+    })
+    expect((await session.send(call, '{"request_id":"12345678","bet":NaN}')).status).toBe(400)
+    expect((await session.ask<Told>('session')).balance, game.name).toBe(balance)
+  }
+  expect(await champion.level()).toMatchObject({ credit, exp })
+})
 
 screenless(
-  'a move the table does not allow is refused, and the hand goes on as it was',
+  'a move that the table does not allow is refused, and the hand continues unchanged',
   async ({ champion }) => {
     const session = await champion.openGame(GAMES.blackjack.id)
     const { round, balance } = await openedHand(session)
@@ -82,7 +79,7 @@ screenless(
   },
 )
 
-screenless('a cash-out that comes after the burst is refused and pays nothing', async ({ champion }) => {
+screenless('a cash-out after the burst is refused and pays nothing', async ({ champion }) => {
   const session = await champion.openGame(GAMES.starRocket.id)
   const { round_id, balance } = await burstFlight(session)
   expect(await moveRejection(session, { round_id, move: { cash_out: 0 } })).toBe('409 ROUND_OVER')

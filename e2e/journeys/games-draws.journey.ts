@@ -4,7 +4,7 @@ import { journeyOf, playThrough } from '../base/games/play-through.ts'
 
 for (const game of [GAMES.arenaKeno, GAMES.lotto]) {
   journeyOf(game)(
-    `${game.name} is played for coins and for points, with sound and without, to a win and a loss`,
+    `${game.name} is played for coins and for points, with and without sound, to a win and a loss`,
     async ({ phone, champion }) => {
       await playThrough(await phone({ user: CHAMPION }), game, champion)
     },

@@ -7,14 +7,14 @@ import { expectBalanceInGame, openGame, openGamePage } from '../base/games/visit
 import { expect, journey } from '../base/journey.ts'
 
 journey(
-  'Star Rocket is played for coins and for points, with sound and without, to a win and a loss',
+  'Star Rocket is played for coins and for points, with and without sound, to a win and a loss',
   async ({ phone, champion }) => {
     await playThrough(await phone({ user: CHAMPION }), GAMES.starRocket, champion)
   },
 )
 
 journey(
-  'a flight goes on while its player reloads, and they are back aboard',
+  'a flight continues during a reload, and the player can still cash out',
   { tag: '@quick' },
   async ({ phone, champion }) => {
     const opened = await phone({ user: CHAMPION })

@@ -10,7 +10,7 @@ import { ROUND_TIMEOUT_MS } from '../base/tap-through.ts'
 
 for (const game of [GAMES.roulette, GAMES.blackjack]) {
   journey(
-    `${game.name} is played for coins and for points, with sound and without, to a win and a loss`,
+    `${game.name} is played for coins and for points, with and without sound, to a win and a loss`,
     async ({ phone, champion }) => {
       await playThrough(await phone({ user: CHAMPION }), game, champion)
     },
@@ -18,7 +18,7 @@ for (const game of [GAMES.roulette, GAMES.blackjack]) {
 }
 
 journey(
-  'a hand of blackjack waits for a player who reloads: home says so, another game leads back to it, and it is played on',
+  'a hand of blackjack waits during a reload: home shows it, another game links to it, and the player finishes it',
   async ({ phone, champion, faults }) => {
     // The other game cannot start a round while this one is open.
     faults.expect(/\b409\b/)

@@ -8,7 +8,7 @@ import type { RemotePlayer } from '../base/remote-player.ts'
 import { screenless } from '../base/screenless.ts'
 
 screenless(
-  'every round of every game is in the ledger once, for the amount its player was shown',
+  'every round of every game is in the ledger once, with the amount that the player was shown',
   async ({ arena, champion }) => {
     const ids = Object.values(GAMES).map(({ id }) => id)
     expect(new Set(await champion.games())).toEqual(new Set(ids))

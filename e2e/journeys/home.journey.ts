@@ -26,7 +26,7 @@ async function showPresenceFrom(app: string, presenceFrom: number): Promise<void
 const tile = (app: FrameLocator, name: RegExp) => app.getByRole('button', { name })
 
 journey(
-  'home says what is next, and each of it is one press away: a reward, what was finished, the game that was played last',
+  'home shows the next actions, each one press away: a reward, a finished task, the game played last',
   async ({ phone, page, arena }) => {
     const { app } = await phone({ user: PLAYER })
     await expect(tile(app, /Wheel of fortune.*Ready/)).toBeVisible()
@@ -62,7 +62,7 @@ journey(
   },
 )
 
-journey('on the narrowest phone a game stands above the fold of home', async ({ phone, page }) => {
+journey('on the narrowest phone home shows a game above the fold', async ({ phone, page }) => {
   const { app } = await phone({ user: NARROW_PLAYER, size: 320 })
   await expect(app.getByTestId('next-play')).toContainText('250 rounds')
   const card = await app.getByTestId('game-golden-arena').boundingBox()
@@ -74,7 +74,7 @@ journey('on the narrowest phone a game stands above the fold of home', async ({ 
 })
 
 journey(
-  'with enough players home says how many are here and what was won lately, without a name and below all there is to do',
+  'with enough players online, home shows their number and recent wins without names, below all actions',
   async ({ page }) => {
     const arena = await startFreshArena()
     await showPresenceFrom(arena.app, 3)

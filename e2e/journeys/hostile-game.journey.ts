@@ -44,7 +44,7 @@ function watchEscapes(page: Page): readonly string[] {
 
 const appPath = (page: Page) => new URL(page.frames()[1]?.url() ?? 'none:').pathname
 
-journey('a hostile game gets out of its frame by no way there is', async ({ phone, page, arena, faults }) => {
+journey('a hostile game cannot escape its frame', async ({ phone, page, arena, faults }) => {
   // A browser logs each refused attempt under the page that made it.
   faults.expect(/sandbox/i, /evil\.example/, /Blocked/, /CORS/, /ERR_FAILED/, /permissions policy/i)
   const escapes = watchEscapes(page)
@@ -92,7 +92,7 @@ journey('a hostile game gets out of its frame by no way there is', async ({ phon
 })
 
 journey(
-  'a game that floods the app with messages moves nothing, says nothing and is left as easily as another',
+  'a game that floods the app with messages changes no balance, shows no error and can be left normally',
   async ({ phone, page, arena }) => {
     const opened = await phone({ user: 5846 })
     const { app } = opened

@@ -16,7 +16,7 @@ const KILLS = IS_LONG ? 24 : 1
 type Victim = 'server' | 'games'
 
 screenless(
-  'programs killed in turn while hands and flights are under way lose no stake, double none, leave no round open',
+  'killing the programs in turn during hands and flights loses no stake, doubles none and leaves no round open',
   async () => {
     const arena = await startFreshArena({ from: preparedFolder() })
     try {

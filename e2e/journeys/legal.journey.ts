@@ -2,7 +2,7 @@ import { expectAccessible } from '../base/accessibility.ts'
 import { expect, journey } from '../base/journey.ts'
 
 journey(
-  'a player finds the terms, reads from their contents what he looks for, and the other texts from there',
+  'a player finds the terms, jumps to a section from their contents, and opens the other legal texts from there',
   async ({ phone, page }) => {
     const { app } = await phone({ user: 5620, size: 320 })
     await app.getByRole('link', { name: /^Level 1, profile/ }).click()

@@ -3,7 +3,7 @@ import { FREE_CUP } from '../base/free-cup.ts'
 import { expect, journey } from '../base/journey.ts'
 
 journey(
-  'a player switches off a kind of message by keyboard, and it is off on the next visit',
+  'a player switches off a kind of message by keyboard, and it is still off on the next visit',
   async ({ phone, page }) => {
     const { app } = await phone({ user: 5260 })
     await app.locator('a[href="/profile"]').click()
@@ -29,7 +29,7 @@ journey(
 )
 
 journey(
-  'after the first reward, or after joining a tournament, a player is asked, with what for, whether the bot may write; after a no not again, after a yes it may',
+  'after the first reward or after joining a tournament, the app asks to allow bot messages; “no” ends the question, “yes” allows them',
   async ({ phone, page }) => {
     const { app } = await phone({ user: 5261, more: { mute: '1' } })
     await app.locator('a[href="/tasks"]').click()

@@ -40,7 +40,7 @@ async function expectLoaded({ app }: Phone, says: string): Promise<void> {
 }
 
 journey(
-  'without a network every screen says so and keeps what it had loaded, and one that was never opened comes when it is back',
+  'offline, every screen shows a notice and keeps its loaded data, and a new screen loads when the network is back',
   async ({ phone, page, context, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
     const opened = await phone({ user: 5840 })
@@ -102,7 +102,7 @@ const FAILING = [
 ] as const
 
 journey(
-  'a screen whose server does not answer says what is missing, and another try brings it',
+  'a screen whose call fails names the missing part, and a retry loads it',
   async ({ phone, page, arena, faults }) => {
     faults.expect(/ERR_FAILED/)
     const calls = (url: URL) => url.href.startsWith(`${arena.app}/api/`)
@@ -180,7 +180,7 @@ async function pressTwice(phone: Phone, button: Locator, press = () => button.cl
 }
 
 journey(
-  'what is pressed without a network is refused in words, and done once when it is pressed again',
+  'an action pressed offline is refused with a message, and executed once when pressed again online',
   async ({ phone, page, arena, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
     const opened = await phone({ user: 5843 })
@@ -240,7 +240,7 @@ journey(
 )
 
 journey(
-  'a game and the wheel wait for the network, and neither is lost or doubled by it',
+  'a game and the wheel wait for the network, and neither loses or doubles a result',
   async ({ phone, page, arena, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
     const opened = await phone({ user: 5844 })
@@ -275,7 +275,7 @@ journey(
 )
 
 journey(
-  'a part of a game that can’t be downloaded takes nothing with it, and comes with another try',
+  'when a part of a game can’t be downloaded, the game keeps running, and a retry loads the part',
   async ({ phone, page, faults }) => {
     faults.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
     const opened = await phone({ user: 5847 })
@@ -305,7 +305,7 @@ journey(
 )
 
 journey(
-  'a part of the app that can’t be downloaded is reported, also before the first screen, and comes with another try',
+  'when a part of the app can’t be downloaded, the app reports it, also before the first screen, and a retry loads it',
   async ({ phone, page, context, arena, faults }) => {
     faults.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
     const withheld = '**/assets/{invite-drawer,sign-in-screen}-*.js'

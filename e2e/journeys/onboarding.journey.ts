@@ -6,7 +6,7 @@ import { Slot } from '../base/slot.ts'
 journey.use({ newcomer: true })
 
 journey(
-  'a newcomer spins with their second press, is in the tournament with their fifth, and finds the tour again in the profile',
+  'a newcomer spins with the second press, joins the tournament with the fifth, and finds the tour again in the profile',
   async ({ phone, page }) => {
     const opened = await phone({ user: 5600 })
     const { app } = opened
@@ -46,7 +46,7 @@ journey(
 )
 
 journey(
-  'a newcomer says their age once, may put off the round and the bonus, sees the tour, and then gets to where their link led',
+  'a newcomer confirms their age once, may postpone the round and the bonus, sees the tour, and then reaches their link’s target',
   async ({ phone, page }) => {
     const { app } = await phone({ user: 5601, more: { start: 'friends' } })
     await app.getByRole('link', { name: 'terms of use' }).click()
@@ -82,7 +82,7 @@ journey(
 )
 
 journey(
-  'who has not said their age comes to no other screen; joining leads to where a link led before a reload; a second account on the phone is asked too, and reads who invited them',
+  'a player without a confirmed age sees no other screen; joining opens the link’s target after a reload; a second account is asked too and sees its inviter',
   async ({ phone, page }) => {
     const { app } = await phone({ user: 5764, more: { start: 'friends' } })
     await expect(app.getByTestId('onboarding-adult')).toBeVisible()
@@ -105,7 +105,7 @@ journey(
   },
 )
 
-journey('on the smallest phone the bonus stands above the button that takes it', async ({ phone, page }) => {
+journey('on the smallest phone the bonus is shown above its claim button', async ({ phone, page }) => {
   const { app } = await phone({ user: 5766, size: 320 })
   await page.setViewportSize({ width: 320, height: 640 })
   await app.getByTestId('onboarding-adult').click()

@@ -28,7 +28,7 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 journey(
-  'an operator finds a player, sees what happened to them, bans them with a reason and reads it in the log',
+  'an operator finds a player, sees their history, bans them with a reason and finds it in the audit log',
   { tag: '@quick' },
   async ({ context, phone, arena, faults }) => {
     // A banned player's open phone refetches.
@@ -129,7 +129,7 @@ async function enrol(arena: FreshArena, name: string): Promise<string> {
 }
 
 journey(
-  'somebody who was enrolled comes in by a code, makes a passkey, signs in by it from then on, and lets a command in that it signs',
+  'a new operator signs in with a code, creates a passkey, signs in with it from then on, and uses it to approve a command’s sign-in',
   async ({ page, arena, faults }) => {
     // The first answer to a call that has to be confirmed.
     faults.expect(/403/)
@@ -175,7 +175,7 @@ journey(
 )
 
 journey(
-  'an operator on a phone gives a player coins for a lost round: told before what it leaves, and the player reads what for',
+  'an operator on a phone compensates a player for a lost round: the form shows the result first, and the player sees the reason',
   async ({ context, phone, arena, faults }) => {
     // One operator alone can't grant TON.
     faults.expect(/409/)

@@ -110,7 +110,7 @@ async function expectStatus(row: Locator, words: string, colour: string): Promis
   await expect(chip).toHaveCSS('color', colour)
 }
 
-journey.describe('where a person looks at what is unusual', () => {
+journey.describe('when unusual events need review', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
     arena = await startFreshArena({
@@ -122,7 +122,7 @@ journey.describe('where a person looks at what is unusual', () => {
   journey.afterAll(() => arena.end())
 
   journey(
-    'a newcomer’s large withdrawal waits for two persons, arrives when both agreed, and is theirs again when they take it back before',
+    'a newcomer’s large withdrawal waits for two approvals and is then paid; cancelled before, it returns to the balance',
     async ({ browser, page }) => {
       const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
       const phone = await openPhone(page, arena.chat, { user: PLAYER })
@@ -182,7 +182,7 @@ journey.describe('where a person looks at what is unusual', () => {
   )
 
   journey(
-    'a prize of four accounts on one device waits for a person, who reads its dossier and the player’s answer, and releases it',
+    'a prize of four accounts on one device is on hold until an operator reads its case file and the player’s answer, and releases it',
     async ({ page, context }) => {
       const { app } = await openPhone(page, arena.chat, { user: SUSPECT })
       await app.getByRole('link', { name: /Level \d+, profile/ }).click()
@@ -227,7 +227,7 @@ journey.describe('where a person looks at what is unusual', () => {
   )
 
   journey(
-    'two squads have played the week’s rounds and its end has come: a winner sees how their duel went, takes its reward once, and finds it in their balance',
+    'after the week’s rounds of two squads, a winner sees the result of their duel, claims the reward once, and finds it in the balance',
     async ({ page }) => {
       const phone = await openPhone(page, arena.chat, { user: CAPTAIN })
       const { app } = phone
@@ -258,7 +258,7 @@ journey.describe('where a person looks at what is unusual', () => {
   )
 
   journey(
-    'the last counted round ends in the place, what the rounds brought, the prize as of now and the ways on',
+    'the last counted round shows the place, the result of the rounds, the current prize and the next actions',
     async ({ page }) => {
       const phone = await openPhone(page, arena.chat, { user: FINISHER })
       const slot = await openSlot(phone, SHORT_CUP)
@@ -280,7 +280,7 @@ journey.describe('where a person looks at what is unusual', () => {
   )
 
   journey(
-    'results are looked at by one person and paid when a second one agrees',
+    'one operator reviews the results, and they are paid after a second operator approves',
     async ({ browser, page }) => {
       await inMotion(page)
       const { app } = await openPhone(page, arena.chat, {
@@ -354,7 +354,7 @@ journey.describe('where a person looks at what is unusual', () => {
   )
 
   journey(
-    'a prize that was paid while the app was closed is shown at its next start, and flies then',
+    'a prize paid while the app was closed is shown and animated at its next start',
     async ({ page }) => {
       await inMotion(page)
       const { app } = await openPhone(page, arena.chat, { user: PAID_BEFORE })
@@ -370,7 +370,7 @@ journey.describe('where a person looks at what is unusual', () => {
   )
 
   journey(
-    'prizes, tasks and chances are changed while people play, what costs too much by two persons, and a broken game is off at once',
+    'operators change prizes, tasks and chances during play, with a second approval above the limit, and switch a broken game off at once',
     async ({ browser, page, faults }) => {
       const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
       const phone = await openPhone(page, arena.chat, { user: PLAYER_OF_THE_DAY })

@@ -49,7 +49,7 @@ async function openedLink(page: Page): Promise<URL> {
 }
 
 journey(
-  'an offer on a game’s page leads to its partner, and the partner’s event is paid once',
+  'an offer on a game’s page opens its partner, and the partner’s event is paid once',
   async ({ phone, arena }) => {
     await signInRemotely(arena, 5401)
     const { page, app } = await phone({ user: 5401 })
@@ -77,7 +77,7 @@ journey(
   },
 )
 
-journey('a promo code that was won lies among the promo codes and is copied', async ({ phone, faults }) => {
+journey('a won promo code is in the list of promo codes and can be copied', async ({ phone, faults }) => {
   // The frame lacks the clipboard's permission, so the app uses the second way to copy.
   faults.expect(/Clipboard API/)
   const { page, app } = await phone({ user: WITH_PROMO_CODE })
@@ -92,7 +92,7 @@ journey('a promo code that was won lies among the promo codes and is copied', as
 })
 
 journey(
-  'above a game a partner stands between rounds while nothing of the game is open, until it is sent away',
+  'a partner banner is shown above a game between rounds while the game has nothing open, until the player closes it',
   async ({ phone }) => {
     const opened = await phone({ user: 5403 })
     const slot = await openSlot(opened)
@@ -116,7 +116,7 @@ journey(
   },
 )
 
-journey.describe('a partner of one’s own', () => {
+journey.describe('a new partner', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
     arena = await startFreshArena({ from: preparedFolder(), variables: { OPERATORS: `anna:${ANNA}` } })
@@ -124,7 +124,7 @@ journey.describe('a partner of one’s own', () => {
   journey.afterAll(() => arena.end())
 
   journey(
-    'goes live with a film in the console, and the film plays on the card and in the ad of a phone',
+    'goes live with a video from the console, and the video plays on the card and in the ad on a phone',
     async ({ browser, page }) => {
       const anna = await comeIn(browser, arena, ANNA)
       await job('a partner with a film goes live, and another one is hidden', anna, async () => {

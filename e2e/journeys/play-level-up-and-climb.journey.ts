@@ -18,7 +18,7 @@ const BY_AUTOPLAY = 10
 const QUALIFYING_ROUNDS = 50
 
 journey(
-  'a new player plays, reaches level 2 by autoplay, and is told so while the game goes on and shown what it opens afterwards',
+  'a new player reaches level 2 by autoplay, is notified during the game, and then sees the unlocked games',
   async ({ phone, arena }) => {
     const opened = await phone({ user: PLAYER })
     const { page, app } = opened
@@ -67,7 +67,7 @@ journey(
 )
 
 journey(
-  'a player joins with the ticket, plays for points and sees the place change when somebody overtakes',
+  'a player joins with the ticket, plays for points and sees their place change when another player overtakes',
   async ({ phone, page, arena }) => {
     await inMotion(page)
     const opened = await phone({ user: 3102 })

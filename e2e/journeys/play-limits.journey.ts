@@ -23,7 +23,7 @@ async function openLimits(app: FrameLocator): Promise<void> {
 }
 
 journey(
-  'a stricter limit holds at once, a looser one waits a day and can be thought better of',
+  'a stricter limit applies at once, a looser one after a day and can be cancelled before',
   async ({ phone, page }) => {
     const { app } = await phone({ user: 5760, size: 320 })
     await openLimits(app)
@@ -60,7 +60,7 @@ journey(
 )
 
 // Play time without rounds is a fault in the ledger, so only these journeys use this Arena.
-journey.describe('with a quarter of an hour behind them', () => {
+journey.describe('after a quarter of an hour of play', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
     arena = await startFreshArena({
@@ -71,7 +71,7 @@ journey.describe('with a quarter of an hour behind them', () => {
   journey.afterAll(() => arena.end())
 
   journey(
-    'who has played as long as they allowed themselves hears it in the game and before the next',
+    'a player who reaches their time limit sees a notice in the game and before the next one',
     async ({ page, faults }) => {
       faults.expect(/403/)
       const opened = await openPhone(page, arena.chat, { user: WITH_PLAY_TIME })
@@ -102,7 +102,7 @@ journey.describe('with a quarter of an hour behind them', () => {
 })
 
 journey(
-  'a break closes games and tournaments, says so calmly, and leaves the way out for winnings open',
+  'a break closes games and tournaments with a calm notice, and leaves withdrawals open',
   async ({ phone, page, faults }) => {
     faults.expect(/403/)
     const { app } = await phone({ user: 5762 })
@@ -170,7 +170,7 @@ const SALES = [
 ].join()
 
 journey(
-  'during a break no screen sells anything: no gold button, no offer, and whatever would be one says until when',
+  'during a break no screen sells anything: no gold button, no offer, and each replaced button shows when the break ends',
   async ({ page, arena, faults }) => {
     faults.expect(/getSharedRound|getSharedCard|getChallenge\b/)
     await signIn(page, arena, { user: 5767 })
@@ -215,45 +215,48 @@ async function expectCalm(page: Page, where: string): Promise<void> {
   await expect.soft(page.locator(SALES), `an offer or a price on ${where}`).toHaveText([])
 }
 
-journey('a player is told between two rounds how long they have been playing', async ({ phone, page }) => {
-  // With the two minutes of this pause that count, the total is an hour, the default interval of the reminder.
-  await page.addInitScript(() => {
-    try {
-      if (localStorage.getItem('playClock') !== null) return
-      const clock = { last_ms: Date.now() - 120_000, since_ms: 58 * 60_000 }
-      localStorage.setItem('playClock', JSON.stringify(clock))
-    } catch {
-      // A frame without storage is not the app.
+journey(
+  'between two rounds a player is reminded how long they have been playing',
+  async ({ phone, page }) => {
+    // With the two minutes of this pause that count, the total is an hour, the default interval of the reminder.
+    await page.addInitScript(() => {
+      try {
+        if (localStorage.getItem('playClock') !== null) return
+        const clock = { last_ms: Date.now() - 120_000, since_ms: 58 * 60_000 }
+        localStorage.setItem('playClock', JSON.stringify(clock))
+      } catch {
+        // A frame without storage is not the app.
+      }
+    })
+    const opened = await phone({ user: 5763 })
+    const { app } = opened
+    const reminder = app.getByTestId('play-reminder')
+    // The pause of a slow reload counts as well, two minutes of it at most.
+    const title = app.getByRole('heading', { name: /^You have been playing for 1 h( [12] min)?$/ })
+    const playUntilReminded = async () => {
+      const slot = await openSlot(opened)
+      await slot.startAutoplay(10)
+      await tapThrough(opened, () => reminder.isVisible())
+      await expect(title).toBeVisible()
     }
-  })
-  const opened = await phone({ user: 5763 })
-  const { app } = opened
-  const reminder = app.getByTestId('play-reminder')
-  // The pause of a slow reload counts as well, two minutes of it at most.
-  const title = app.getByRole('heading', { name: /^You have been playing for 1 h( [12] min)?$/ })
-  const playUntilReminded = async () => {
-    const slot = await openSlot(opened)
-    await slot.startAutoplay(10)
-    await tapThrough(opened, () => reminder.isVisible())
-    await expect(title).toBeVisible()
-  }
-  await playUntilReminded()
+    await playUntilReminded()
 
-  let rounds = 0
-  page.on('response', response => {
-    if (response.url().endsWith('/game/v1/play')) rounds += 1
-  })
-  await expectAccessible(page, 'the play time reminder')
-  expect(rounds).toBe(0)
+    let rounds = 0
+    page.on('response', response => {
+      if (response.url().endsWith('/game/v1/play')) rounds += 1
+    })
+    await expectAccessible(page, 'the play time reminder')
+    expect(rounds).toBe(0)
 
-  // An unanswered reminder comes again after the next round.
-  await page.reload()
-  await playUntilReminded()
-  expect(rounds).toBe(1)
+    // An unanswered reminder comes again after the next round.
+    await page.reload()
+    await playUntilReminded()
+    expect(rounds).toBe(1)
 
-  await app.getByRole('button', { name: 'Continue' }).click()
-  await expect(reminder).toHaveCount(0)
-  // The round after the next one begins only if nothing covers the game between them.
-  await tapThrough(opened, async () => rounds >= 3)
-  await expect(reminder).toHaveCount(0)
-})
+    await app.getByRole('button', { name: 'Continue' }).click()
+    await expect(reminder).toHaveCount(0)
+    // The round after the next one begins only if nothing covers the game between them.
+    await tapThrough(opened, async () => rounds >= 3)
+    await expect(reminder).toHaveCount(0)
+  },
+)

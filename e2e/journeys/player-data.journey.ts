@@ -29,7 +29,7 @@ async function openDataInPhone({ app }: Phone): Promise<void> {
   await expect(app.getByTestId('start-export')).toBeVisible()
 }
 
-journey('a player takes everything stored about them home in one file', async ({ page, arena }) => {
+journey('a player downloads all data stored about them in one file', async ({ page, arena }) => {
   const player = await signInRemotely(arena, 5550)
   const played = await player.play({ rounds: 3 })
   await openData(page, arena, 5550)
@@ -55,7 +55,7 @@ journey('a player takes everything stored about them home in one file', async ({
 })
 
 journey(
-  'a page that fails on the way is asked for again, and who cancels starts over',
+  'a failed page is requested again, and a player who cancels can start over',
   async ({ page, arena, faults }) => {
     faults.expect(/exportData/, /Failed to load resource/)
     await openData(page, arena, 5552)
@@ -71,7 +71,7 @@ journey(
 )
 
 journey(
-  'inside the chat client the file is saved by the client itself, and is what would have been collected',
+  'inside the chat client, the client saves the file, with the same content as the collected data',
   async ({ phone, page, arena }) => {
     const player = await signInRemotely(arena, 8250)
     await player.play({ rounds: 3 })
@@ -110,7 +110,7 @@ function withoutVisits({ sections }: DataFile): unknown {
 }
 
 journey(
-  'a client that is too old to save files leaves it to the app, where the data can be copied too',
+  'when the client is too old to save files, the app saves the data and also offers to copy it',
   async ({ phone, faults }) => {
     // The frame lacks the clipboard's permission, so the app uses the old way to copy.
     faults.expect(/The Clipboard API has been blocked/)
@@ -124,23 +124,26 @@ journey(
   },
 )
 
-journey('a player deletes their account and starts over when they return', async ({ phone, page, arena }) => {
-  const player = await signInRemotely(arena, 5551)
-  await player.play({ rounds: 3 })
-  const opened = await phone({ user: 5551 })
-  const { app } = opened
-  await openDataInPhone(opened)
-  await app.getByTestId('ask-erase').click()
-  await expect(app.getByTestId('confirm-erase')).toBeDisabled()
-  await expect(app.getByTestId('erase-losses')).toContainText('ArenaCoin')
-  await expectAccessible(page, 'the question before an account is deleted')
-  await app.getByText('I understand that this can’t be undone').click()
-  await app.getByTestId('confirm-erase').click()
-  await expect(app.getByTestId('goodbye')).toBeVisible()
-  await expectAccessible(page, 'goodbye')
+journey(
+  'a player deletes their account and starts over on the next visit',
+  async ({ phone, page, arena }) => {
+    const player = await signInRemotely(arena, 5551)
+    await player.play({ rounds: 3 })
+    const opened = await phone({ user: 5551 })
+    const { app } = opened
+    await openDataInPhone(opened)
+    await app.getByTestId('ask-erase').click()
+    await expect(app.getByTestId('confirm-erase')).toBeDisabled()
+    await expect(app.getByTestId('erase-losses')).toContainText('ArenaCoin')
+    await expectAccessible(page, 'the question before an account is deleted')
+    await app.getByText('I understand that this can’t be undone').click()
+    await app.getByTestId('confirm-erase').click()
+    await expect(app.getByTestId('goodbye')).toBeVisible()
+    await expectAccessible(page, 'goodbye')
 
-  await app.getByTestId('start-again').click()
-  await expect(app.getByTestId('goodbye')).toHaveCount(0)
-  const { account } = await signInRemotely(arena, 5551)
-  expect(account.exp).toBe(0)
-})
+    await app.getByTestId('start-again').click()
+    await expect(app.getByTestId('goodbye')).toHaveCount(0)
+    const { account } = await signInRemotely(arena, 5551)
+    expect(account.exp).toBe(0)
+  },
+)

@@ -15,7 +15,7 @@ const SEEDS_CHANGED = /\b409\b.*\/game\/v1\/play/
 const USER = 3601
 
 journey(
-  'the server and then the games provider killed in the middle of play lose nothing, and every balance is what its ledger adds up to',
+  'killing the server and then the games provider during play loses nothing, and every balance equals the sum of its ledger',
   async ({ phone, arena, faults }) => {
     faults.expect(GONE)
     faults.expect(SEEDS_CHANGED)

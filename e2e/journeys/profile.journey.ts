@@ -31,7 +31,7 @@ async function expectGameSwitches({ game }: Phone, wanted: Record<string, boolea
   }
 }
 
-journey('a switched off vibration is off, in the app at once and in the next game', async ({ phone }) => {
+journey('switching vibration off applies in the app at once and in the next game', async ({ phone }) => {
   const opened = await phone({ user: 5752 })
   const { page, app } = opened
   await openSettings(opened)
@@ -49,7 +49,7 @@ journey('a switched off vibration is off, in the app at once and in the next gam
   await expect(page.getByTestId('pulse')).toHaveAttribute('data-seen', '')
 })
 
-journey('a switch in another window of the app controls the game that is open', async ({ phone, arena }) => {
+journey('a switch in another window of the app controls the open game', async ({ phone, arena }) => {
   const opened = await phone({ user: 5753 })
   await openSlot(opened)
   const other = await opened.page.context().newPage()
@@ -62,7 +62,7 @@ journey('a switch in another window of the app controls the game that is open', 
   await expect(opened.game.getByRole('switch', { name: 'Music' })).toBeChecked()
 })
 
-journey('a chosen language is spoken at once by the whole screen', async ({ phone, page }) => {
+journey('a new language applies to the whole screen at once', async ({ phone, page }) => {
   const { app } = await phone({ user: 5754 })
   await app.getByRole('link', { name: /^Level 1, profile/ }).click()
   await app.getByRole('link', { name: /^Language/ }).click()
@@ -83,7 +83,7 @@ journey('a chosen language is spoken at once by the whole screen', async ({ phon
 })
 
 journey(
-  'the profile says who one is and what one has, whole on a narrow phone',
+  'the profile shows the player’s identity and balances in full on a narrow phone',
   { tag: '@quick' },
   async ({ page, arena }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -103,7 +103,7 @@ journey(
 )
 
 journey(
-  'who logs out sees the sign-in screen, and begins at home when they come in again',
+  'a player who logs out sees the sign-in screen, and starts at home when they sign in again',
   async ({ phone }) => {
     const { app } = await phone({ user: 5757 })
     await app.getByRole('link', { name: /^Level 1, profile/ }).click()

@@ -19,7 +19,7 @@ const EXPLAINED = new Set(['platform_only', 'open_at_platform'])
 const PLATFORM_OLDER = ['games_only', 'given_back', 'end_not_booked', 'not_sent', 'open_at_games']
 
 screenless(
-  'copies of both folders, made while players play, are restored: no outcome comes again, and what differs is named',
+  'copies of both folders, made during play, are restored: no outcome is repeated, and every difference is reported',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'arena-backups-'))
     const arena = await startFreshArena({ isPlanned: false })
@@ -72,7 +72,7 @@ async function mend(arena: FreshArena): Promise<void> {
 
 if (IS_LONG) {
   screenless(
-    'two PostgreSQL servers taken back to one moment under load: no outcome comes again, and what differs is named',
+    'two PostgreSQL servers are restored to one moment under load: no outcome is repeated, and every difference is reported',
     async () => {
       await playThroughRestore(async ({ platform, games, moment }) => {
         const servers = [await platform.restore(moment), await games.restore(moment)] as const
@@ -82,7 +82,7 @@ if (IS_LONG) {
   )
 
   screenless(
-    'a platform restored alone gets the lost rounds again from the games, and its books agree',
+    'a platform restored alone gets the lost rounds from the games again, and its books agree',
     async () => {
       await playThroughRestore(async ({ platform, games, moment }) => {
         const servers = [await platform.restore(moment), await games.restore()] as const

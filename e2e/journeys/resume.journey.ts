@@ -27,7 +27,7 @@ const goTo = (page: Page, path: string) =>
   page.frames()[1]?.evaluate(to => history.pushState(null, '', to), path)
 const appPath = (page: Page) => new URL(page.frames()[1]?.url() ?? 'none:').pathname
 
-journey('a reloaded app opens where it was, signed in', async ({ phone, page }) => {
+journey('after a reload the app opens the same screen, signed in', async ({ phone, page }) => {
   const { app } = await phone({ user: 5850, more: { start: 'friends' } })
   await expect(app.getByRole('heading', { name: 'Friends', exact: true, level: 1 })).toBeVisible()
   for (const { path, heading } of DEEP) {
@@ -47,7 +47,7 @@ journey('a reloaded app opens where it was, signed in', async ({ phone, page }) 
 })
 
 journey(
-  'a round whose end nobody saw is paid, and the next one begins from the same balance',
+  'a round that ended unseen is paid, and the next one starts from the same balance',
   async ({ phone, page, arena }) => {
     const opened = await phone({ user: 5851 })
     const slot = await openSlot(opened)
@@ -64,23 +64,26 @@ journey(
   },
 )
 
-journey('a pending payment is still awaited after the shop is reloaded', async ({ phone, page, arena }) => {
-  await tellPaymentLate(arena)
-  const { app } = await phone({ user: 5852, more: { start: 'boost' } })
-  await app.getByTestId('buy-ac_2500').click()
-  await page.getByTestId('invoice-pay').click()
-  await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
-  await reloadApp(page)
-  expect(appPath(page)).toBe('/boost')
-  await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
-  await endFaults(arena)
-  await expect(app.getByText(/Purchase made for 75 Stars/)).toBeVisible()
-  await expect(app.getByTestId('payment-watch')).toHaveCount(0)
-  expect((await signInRemotely(arena, 5852)).account).toMatchObject({ credit: 350_000 })
-})
+journey(
+  'after the shop is reloaded, the app still waits for a pending payment',
+  async ({ phone, page, arena }) => {
+    await tellPaymentLate(arena)
+    const { app } = await phone({ user: 5852, more: { start: 'boost' } })
+    await app.getByTestId('buy-ac_2500').click()
+    await page.getByTestId('invoice-pay').click()
+    await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
+    await reloadApp(page)
+    expect(appPath(page)).toBe('/boost')
+    await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
+    await endFaults(arena)
+    await expect(app.getByText(/Purchase made for 75 Stars/)).toBeVisible()
+    await expect(app.getByTestId('payment-watch')).toHaveCount(0)
+    expect((await signInRemotely(arena, 5852)).account).toMatchObject({ credit: 350_000 })
+  },
+)
 
 journey(
-  'a spin of the wheel that was still turning is paid and told when the app is back',
+  'a wheel spin interrupted by a reload is paid and shown when the app is back',
   async ({ phone, page, arena }) => {
     await inMotion(page)
     const { app } = await phone({ user: 5853 })
@@ -101,7 +104,7 @@ journey(
 )
 
 journey(
-  'a purchase and a withdrawal whose answers are lost are executed once, even when the app is reloaded in between',
+  'a purchase and a withdrawal with lost answers are executed once, even when the app is reloaded in between',
   async ({ phone, page, arena, faults }) => {
     faults.expect(/ERR_FAILED/)
     const { user } = WITH_TON.losesAnswers

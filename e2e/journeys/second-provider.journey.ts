@@ -20,7 +20,7 @@ journey.describe('a second provider', () => {
   journey.afterAll(() => arena.end())
 
   journey(
-    'is added with its key, its games are imported, and a page that says nothing is played in the phone',
+    'is added with its key, its games are imported, and a game that sends no messages is playable on the phone',
     async ({ browser, page }) => {
       const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
       const studio = await addStudio(arena, { anna, boris })

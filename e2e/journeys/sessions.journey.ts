@@ -6,7 +6,7 @@ import { openPhone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 journey(
-  'a player who opens the bot is signed in and sees the balance, and finds the same account the next time',
+  'a player who opens the bot is signed in and sees the balance, and has the same account the next time',
   async ({ phone, page, arena }) => {
     const first = await phone({ user: 3401 })
     await expect(first.app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()

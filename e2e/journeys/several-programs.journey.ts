@@ -52,7 +52,7 @@ interface Member extends Seat {
 }
 
 screenless(
-  'several servers and providers killed in turn lose no round, double none, and show the leaderboard that the ledger adds up to',
+  'killing several servers and providers in turn loses no round, doubles none, and the leaderboard matches the ledger',
   async () => {
     const arena = await startSeveralPrograms()
     try {

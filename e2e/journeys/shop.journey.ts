@@ -78,7 +78,7 @@ journey(
 )
 
 journey(
-  'what the client says of a payment decides nothing: the shop checks with the server, and opens one invoice for one order',
+  'the client’s status of a payment decides nothing: the shop checks with the server, and opens one invoice per order',
   async ({ phone, arena }) => {
     const opened = await phone({ user: 5351 })
     const { page } = opened
@@ -108,7 +108,7 @@ journey(
 )
 
 journey(
-  'a payment that is told late is waited for, also after the app was closed; an invoice that is paid twice gives once, and the second payment comes back',
+  'the app waits for a payment that is reported late, also after a restart; a second payment of one invoice is refunded and delivers nothing',
   async ({ phone, page, arena }) => {
     await page.clock.install()
     await payTwice(await phone({ user: 5352 }), arena)
@@ -149,7 +149,7 @@ async function payTwice(opened: Phone, arena: FreshArena): Promise<void> {
   await expect.poll(async () => (await paymentsOf(arena, 5352)).length).toBe(2)
 }
 
-screenless('who writes to the bot is led into the game and helped with payments', async ({ arena }) => {
+screenless('the bot answers with a link to the game and help with payments', async ({ arena }) => {
   const player = { id: 5354, first_name: 'Player 5354', language_code: 'ru' }
   const write = (text: string) =>
     fetch(`${arena.chat}/host/messages`, {

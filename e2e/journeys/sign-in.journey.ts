@@ -44,7 +44,7 @@ async function leave(page: Page, arena: FreshArena): Promise<void> {
 }
 
 journey(
-  'a visitor registers by email, comes back with their password, and gets a new one when they forget it',
+  'a visitor registers by email, signs in again with the password, and resets it when they forget it',
   async ({ page, browser, arena, faults }) => {
     faults.expect(/401|410/)
     const email = 'journey-5450@example.com'
@@ -98,7 +98,7 @@ journey(
 )
 
 journey(
-  'a player adds an email in the settings, and signs devices out with the password',
+  'a player adds an email in the settings, and signs other devices out with the password',
   async ({ phone, page, arena, faults }) => {
     // A tab without signed data is asked for the password.
     faults.expect(/403/)

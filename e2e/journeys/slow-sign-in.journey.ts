@@ -2,7 +2,7 @@ import { auth } from '@arena/contract/endpoints/players'
 import { expect, journey } from '../base/journey.ts'
 
 journey(
-  'a game that is opened while signing in takes long is whole and playable after it',
+  'a game opened during a slow sign-in is complete and playable afterwards',
   async ({ phone, page }) => {
     let goOn = () => {}
     const wait = new Promise<void>(resolve => {

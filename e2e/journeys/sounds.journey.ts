@@ -37,7 +37,7 @@ const stepsOf = (loudness: readonly number[]) =>
 const written = (loudness: readonly number[]) => loudness.map(lufs => lufs.toFixed(1)).join(' ')
 
 journey(
-  'a bigger win is clearly louder than a smaller one, on a phone speaker too, and none clips',
+  'a bigger win is clearly louder than a smaller one, also on a phone’s speaker, and no win sound clips',
   async ({ page }) => {
     await openRenderer(page)
     const wins: Measured[] = []
@@ -53,7 +53,7 @@ journey(
 )
 
 journey(
-  'the music of all games is equally loud, wide, and has its tune where a phone plays',
+  'the music of all games is equally loud and wide, and its tune is audible on a phone’s speaker',
   async ({ page }) => {
     await openRenderer(page)
     const calm: number[] = []

@@ -6,7 +6,7 @@ import { expect, journey } from '../base/journey.ts'
 import { launchAddress } from '../base/launch.ts'
 import { openSlot } from '../base/open-slot.ts'
 
-journey('a page of a stranger can frame neither the app nor a game', async ({ page, arena, faults }) => {
+journey('a foreign page can frame neither the app nor a game', async ({ page, arena, faults }) => {
   faults.expect(/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE/)
   const framed = [arena.app, `${arena.games}/g/golden-arena/`]
   const stranger = await serveOnce(framed.map(url => `<iframe src="${url}"></iframe>`).join(''))
@@ -20,7 +20,7 @@ journey('a page of a stranger can frame neither the app nor a game', async ({ pa
   await stranger.close()
 })
 
-journey('a text that slipped in is nowhere taken for markup or script', async ({ page, arena, faults }) => {
+journey('injected text is never parsed as markup or script', async ({ page, arena, faults }) => {
   faults.expect(/Trusted(HTML|Script|ScriptURL|Type)/)
   await page.goto(launchAddress(arena.app, { user: 8255 }))
   await expect(page.locator('header a[href="/profile"]')).toBeVisible()
@@ -59,7 +59,7 @@ journey('a text that slipped in is nowhere taken for markup or script', async ({
   await expect(page.getByRole('listitem').first()).toBeVisible()
 })
 
-journey('only the game itself is heard by the app, and only the app by the game', async ({ phone }) => {
+journey('the app accepts messages only from the game, and the game only from the app', async ({ phone }) => {
   const opened = await phone({ user: 3708 })
   const { page, game } = opened
   const slot = await openSlot(opened)
@@ -83,31 +83,28 @@ journey('only the game itself is heard by the app, and only the app by the game'
   await expectFullBalance(opened, balance)
 })
 
-journey(
-  'what a player switched off is silent in the game and does not shake the phone',
-  async ({ phone }) => {
-    const opened = await phone({ user: 3709 })
-    const { page, app, game } = opened
-    await app.getByRole('link', { name: 'Level 1, profile' }).click()
-    await app.getByRole('link', { name: 'Settings' }).click()
-    for (const name of ['Sound effects', 'Music', 'Vibration']) {
-      await app.getByRole('switch', { name }).click()
-      await expect(app.getByRole('switch', { name })).not.toBeChecked()
-    }
-    // A restarted phone has not vibrated yet.
-    await phone({ user: 3709 })
-    const slot = await openSlot(opened)
-    await expect(game.getByRole('button', { name: 'Sound effects, Music' })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    )
-    await slot.spin()
-    await expect(page.getByTestId('pulse')).toHaveCount(0)
-  },
-)
+journey('sound and vibration that the player switched off stay off in the game', async ({ phone }) => {
+  const opened = await phone({ user: 3709 })
+  const { page, app, game } = opened
+  await app.getByRole('link', { name: 'Level 1, profile' }).click()
+  await app.getByRole('link', { name: 'Settings' }).click()
+  for (const name of ['Sound effects', 'Music', 'Vibration']) {
+    await app.getByRole('switch', { name }).click()
+    await expect(app.getByRole('switch', { name })).not.toBeChecked()
+  }
+  // A restarted phone has not vibrated yet.
+  await phone({ user: 3709 })
+  const slot = await openSlot(opened)
+  await expect(game.getByRole('button', { name: 'Sound effects, Music' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await slot.spin()
+  await expect(page.getByTestId('pulse')).toHaveCount(0)
+})
 
 journey(
-  'what a player switches off in a game stays off in the app and in their next game',
+  'sound that the player switches off in a game stays off in the app and in their next game',
   async ({ phone }) => {
     const opened = await phone({ user: 3707 })
     const { app, game, page } = opened

@@ -3,7 +3,7 @@ import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 journey(
-  'a player keeps a day by coming: a card beside the daily reward says so, and what the streak brings stands behind the card',
+  'a daily visit extends the streak: a card beside the daily reward shows it and opens the streak’s rewards',
   async ({ phone, arena, page }) => {
     const { app } = await phone({ user: 5170 })
     const card = app.getByTestId('streak-card')
@@ -26,7 +26,7 @@ journey(
   },
 )
 
-journey('a round played on another device counts for the day as well', async ({ phone, arena }) => {
+journey('a round played on another device also counts for the day', async ({ phone, arena }) => {
   const elsewhere = await signInRemotely(arena, 5171)
   await elsewhere.play({ rounds: 1 })
   const { app } = await phone({ user: 5171 })

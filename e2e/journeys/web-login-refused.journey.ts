@@ -39,7 +39,7 @@ async function expectIn(page: Page, name: string): Promise<void> {
 }
 
 journey(
-  'a web login that is forged, too old or used before is refused in words, and the visitor may try again',
+  'a forged, expired or reused web login is refused with a message, and the visitor may try again',
   async ({ page, arena, faults }) => {
     faults.expect(/401/)
     await openSignIn(page, arena)
@@ -74,7 +74,7 @@ journey(
 )
 
 journey(
-  'who cancels on the chat platform’s page, or goes back from it, is told so and may try again',
+  'a visitor who cancels on the chat platform’s page, or goes back, sees a message and may try again',
   async ({ page, arena }) => {
     await openSignIn(page, arena)
     await page.getByRole('button', { name: 'Log in with Telegram' }).click()

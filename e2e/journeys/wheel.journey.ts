@@ -18,7 +18,7 @@ async function openWheel({ app }: Phone) {
 }
 
 journey(
-  'the wheel turns once a day, stops on what was drawn, pays when it has stopped, and can be checked',
+  'the wheel turns once a day, stops on the drawn prize, pays when it stops, and can be verified',
   async ({ phone, page }) => {
     await inMotion(page)
     const opened = await phone({ user: 5150 })
@@ -92,7 +92,7 @@ const motionOf = (page: Page) =>
   page.frames()[1]?.evaluate(() => (window as unknown as { moved: readonly string[] }).moved)
 
 journey(
-  'with reduced motion the prize is shown without a turn, then the wheel is closed for a day',
+  'with reduced motion the prize is shown without a turn, and the wheel is then closed for a day',
   { tag: '@quick' },
   async ({ phone, page }) => {
     await noteMotion(page)
@@ -122,7 +122,7 @@ async function earnSpin(arena: FreshArena, user: number): Promise<void> {
 }
 
 journey(
-  'a spin that nobody watches to its end is paid all the same, and an extra spin turns the wheel again on the same day',
+  'an interrupted spin is still paid, and an extra spin turns the wheel again on the same day',
   async ({ phone, page, arena }) => {
     await earnSpin(arena, 5153)
     await inMotion(page)

@@ -3,7 +3,7 @@ import { expect, journey } from '../base/journey.ts'
 // The app's host.test.ts covers which platforms are phones.
 const UNSUPPORTED = ['tdesktop', 'web']
 
-journey('clients that are no phone are shown the way to one', async ({ phone }) => {
+journey('clients that are not phones get instructions to open the app on a phone', async ({ phone }) => {
   for (const platform of UNSUPPORTED) {
     const { page, app } = await phone({ user: 3301, more: { platform } })
     await expect(app.getByRole('heading', { name: 'Play on your phone' }), platform).toBeVisible()
@@ -15,7 +15,7 @@ journey('clients that are no phone are shown the way to one', async ({ phone }) 
   }
 })
 
-journey('phones of every kind may come in', async ({ phone }) => {
+journey('every supported phone client can open the app', async ({ phone }) => {
   for (const platform of ['ios', 'unknown']) {
     const { app } = await phone({ user: 3302, more: { platform } })
     await expect(app.getByRole('link', { name: 'Level 1, profile' }), platform).toBeVisible()
@@ -32,20 +32,20 @@ journey('a visitor without a chat platform sees the sign-in screen and no tasks'
   await expect(open).toBeEnabled()
 })
 
-journey('a launch without signed data leads to the sign-in screen', async ({ phone }) => {
+journey('a launch without signed data opens the sign-in screen', async ({ phone }) => {
   const { app } = await phone({ user: 3303, more: { data: 'empty' } })
   await expect(app.getByRole('heading', { name: 'Welcome to Arena' })).toBeVisible()
   await expect(app.getByRole('button', { name: 'Open in Telegram' })).toBeVisible()
 })
 
-journey('signed data that is too old asks the player to reopen the app', async ({ phone, faults }) => {
+journey('expired signed data asks the player to reopen the app', async ({ phone, faults }) => {
   faults.expect(/401/)
   const { app } = await phone({ user: 3304, more: { data: 'expired' } })
   await expect(app.getByRole('heading', { name: 'Time to reopen Arena' })).toBeVisible()
   await expect(app.getByRole('button', { name: 'Close Arena' })).toBeVisible()
 })
 
-journey('forged data signs nobody in', async ({ phone, faults }) => {
+journey('forged signed data signs no visitor in', async ({ phone, faults }) => {
   faults.expect(/401/)
   const { app } = await phone({ user: 3305, more: { data: 'tampered' } })
   await expect(app.getByRole('heading', { name: 'Welcome to Arena' })).toBeVisible()
@@ -56,7 +56,7 @@ journey('forged data signs nobody in', async ({ phone, faults }) => {
 })
 
 journey(
-  'a token the server does not know is forgotten, and the sign-in screen shows',
+  'a token unknown to the server is deleted, and the sign-in screen is shown',
   async ({ page, arena, faults }) => {
     faults.expect(/401/)
     await page.goto(`${arena.app}/policy`)

@@ -39,7 +39,7 @@ function countAsked(page: Page): () => number {
 }
 
 journey(
-  'every error in the form is shown in words under its field, and nothing is sent',
+  'every error in the form is shown under its field, and no request is sent',
   { tag: '@quick' },
   async ({ phone, page, faults }) => {
     // The frame lacks the clipboard's permission, so the app asks the player to paste by hand.
@@ -110,7 +110,7 @@ journey(
 )
 
 journey(
-  'two taps ask once, and past the limits of a day the rejection is told in words and takes nothing',
+  'a double tap requests once, and above the daily limit the request is refused with a message and takes nothing',
   async ({ phone, page, arena, faults }) => {
     faults.expect(/409/)
     const opened = await phone({ user: WITH_TON.asksTooMuch.user })

@@ -45,7 +45,7 @@ async function request({ app }: Phone, amount: string): Promise<void> {
   await app.getByTestId('confirm-withdrawal').click()
 }
 
-journey.describe('where a person looks at every withdrawal', () => {
+journey.describe('when every withdrawal needs review', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
     arena = await startFreshArena({
@@ -56,7 +56,7 @@ journey.describe('where a person looks at every withdrawal', () => {
   journey.afterAll(() => arena.end())
 
   journey(
-    'what a player or an operator cancels comes back, and what is agreed to arrives though the node refuses it at first',
+    'a withdrawal that the player or an operator cancels is returned, and an approved one arrives although the node refuses it at first',
     async ({ page }) => {
       const phone = await openPhone(page, arena.chat, { user: PLAYER })
       const { app } = phone

@@ -14,7 +14,7 @@ async function openWallet({ app }: Phone): Promise<void> {
 }
 
 journey(
-  'a player withdraws TON and it arrives on the chain, once and to the last nanoTON, though the network stumbles',
+  'a player withdraws TON, and it arrives on the chain once and exact to the nanoTON, despite network errors',
   async ({ phone, page, arena }) => {
     await spoilMessages(arena, 'twice', 1)
     const opened = await phone({ user: WITH_TON.withdraws.user })
