@@ -197,7 +197,7 @@ journey(
       await participate.click()
       await app.getByTestId('confirm-participate').click()
     })
-    await expect(app.getByText(/^Place\s\d+\s·\s.+\spts?$/).first()).toBeVisible()
+    await expect(app.getByText('You are in', { exact: true }).first()).toBeVisible()
 
     await goTo(page, '/tasks')
     await app.getByTestId('weekly-card').click()
