@@ -28,8 +28,10 @@ function writeBar(voice: Voice, bar: number): void {
   for (const beat of [0, 0.5]) {
     note(voice, 'drum', { from: 82, length: 0.6, level: beat === 0 ? 0.24 : 0.12, delay: beat * BAR_S })
   }
-  for (const from of DRONES[bar % DRONES.length] ?? [])
-    tone(voice, { wave: 'triangle', from, length: BAR_S * 1.1, level: 0.045 })
+  for (const [index, from] of (DRONES[bar % DRONES.length] ?? []).entries()) {
+    const pan = index === 0 ? -0.5 : 0.5
+    tone(voice, { wave: 'triangle', from, length: BAR_S * 1.1, level: 0.045, pan })
+  }
   for (const [at, step] of DROPS) {
     const from = 2 * (SCALE[(step + bar) % SCALE.length] ?? 1000)
     tone(voice, {
@@ -46,8 +48,8 @@ function writeBar(voice: Voice, bar: number): void {
     const from = SCALE[step]
     if (from === undefined) continue
     const delay = (index / 8) * BAR_S
-    note(voice, 'lyre', { from, length: 1, level: 0.2, delay, pan: -0.3 })
-    note(voice, 'lyre', { from, length: 0.8, level: 0.07, delay: delay + 0.3, pan: 0.45 })
+    note(voice, 'lyre', { from, length: 1, level: 0.2, delay, pan: -0.5 })
+    note(voice, 'lyre', { from, length: 0.8, level: 0.09, delay: delay + 0.3, pan: 0.7 })
   }
 }
 
