@@ -68,7 +68,7 @@ export function billOfMaterials(shipped, { version, builtAt }) {
       ...new Map(dependencies.sort((a, b) => a.ref.localeCompare(b.ref)).map(one => [one.ref, one])).values(),
     ],
   }
-  return `${JSON.stringify(document, null, 2)}\n`
+  return `${JSON.stringify(document)}\n`
 }
 
 /**
