@@ -8,7 +8,7 @@ import { ROUNDS_USED } from './session/round-calls.ts'
 import { createStore, type Store } from './store.ts'
 
 interface LoopState {
-  /** A round is under way, or autoplay rests between two: bet and choice stay as they are. */
+  /** A round is under way, or autoplay pauses between two: bet and choice stay as they are. */
   readonly busy: boolean
   /** Rounds left of an autoplay, the one under way included. */
   readonly auto: number | null

@@ -1,4 +1,4 @@
-/** A forecast: what three kinds of players are assumed to get on an average day. No limit rests on it. */
+/** A forecast: what three kinds of players are assumed to get on an average day. No limit depends on it. */
 import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import type { ForecastOfContent } from '../features/live-content/index.ts'
 import type { Configuration } from './configuration.ts'

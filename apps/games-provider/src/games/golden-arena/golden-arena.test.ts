@@ -69,7 +69,7 @@ describe('the full cycle', () => {
   })
 
   it('matches the code that pays: a slice of it evaluated in full gives the same sums', () => {
-    // All stops of reels 3 to 5 under a few rests of the first two: the counting code and the paying code share no loop.
+    // All stops of reels 3 to 5 under a few stops of the first two: the counting code and the paying code share no loop.
     const rests: readonly (readonly [number, number])[] = [
       [14, 28],
       [1, 12],

@@ -8,7 +8,7 @@ import type { Voice } from './voice.ts'
 const BAR_S = 2.6
 const DRONE = [130.81, 196]
 const SCALE = [523.25, 554.37, 659.25, 698.46, 783.99, 830.61, 932.33, 1046.5]
-/** Scale steps of the lyre, four bars of eight quavers; −1 rests. */
+/** Scale steps of the lyre, four bars of eight quavers; −1 is a pause. */
 const LYRE = [
   [0, -1, 4, -1, 3, 2, -1, -1],
   [1, -1, -1, 2, -1, -1, -1, -1],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { restingAngle } from './turn.ts'
 
-test('the wheel makes at least five full turns, less than six, and rests on the middle of the segment', () => {
+test('the wheel makes at least five full turns, less than six, and stops on the middle of the segment', () => {
   for (let from = -720; from <= 720; from += 45) {
     for (let segment = 0; segment < 12; segment += 1) {
       const to = restingAngle(from, segment)

@@ -1,7 +1,7 @@
 import type { WheelPrize, WheelPrizeKey } from '@arena/contract/endpoints/wheel'
 import type { SeasonContent } from '../../features/season/index.ts'
 
-/** The bounds of claims that operators can't change: the valuation of documents rests on them. */
+/** The bounds of claims that operators can't change: the valuation of documents depends on them. */
 export interface ValuationTerms {
   readonly wheel: {
     readonly prizes: Readonly<Record<WheelPrizeKey, WheelPrize>>

@@ -165,7 +165,7 @@ const ofScale = (change: object): ContentDocuments => ({
   series: { series: [{ ...open, fullPrizesFrom: 0, prizeFloorPercent: 0, ...change }, ...series] },
 })
 
-/** For each rule that no claim rests on: a change of that field alone which players can gain by. */
+/** For each rule that no claim depends on: a change of that field alone which players can gain by. */
 const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; readonly change: object }>> = {
   'wheel.segments.weight': {
     change: {
@@ -269,7 +269,7 @@ describe('a change that players gain by', () => {
     },
   )
 
-  it('has an example for every rule that no claim rests on', () => {
+  it('has an example for every rule that no claim depends on', () => {
     const rest = ENTRIES.filter(({ role }) =>
       ['costs', 'requires', 'scales', 'weighs', 'agreed'].includes(role),
     )

@@ -1,5 +1,5 @@
 /**
- * Every one of the 32^5 rests of the reels, walked reel by reel over the faces a reel can show. Only the lines whose run is still alive
+ * Every one of the 32^5 stops of the reels, walked reel by reel over the faces a reel can show. Only the lines whose run is still alive
  * are followed; once none is, faces that differ only in symbols are one. That is why 33.5 million windows take about a second. It shares
  * no loop with `winsOf`, the code that pays: the tests of the games hold the two against each other.
  */

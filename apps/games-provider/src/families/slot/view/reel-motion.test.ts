@@ -39,7 +39,7 @@ const shownWindow = (reel: ReelMotion) =>
   Array.from({ length: ROWS }, (_, row) => reel.symbolAt(reel.position + ROWS - 1 - row))
 
 describe('a reel', () => {
-  it('rests on exactly the symbols of the stop it was given, for every stop and frame rate', () => {
+  it('ends on exactly the symbols of the stop it was given, for every stop and frame rate', () => {
     for (const frame_ms of [8.3, 16.7, 33, 64]) {
       const reel = new ReelMotion(STRIP, ROWS)
       for (let stop = 0; stop < STOPS; stop += 1) {
@@ -80,7 +80,7 @@ describe('a reel', () => {
     expect(shownWindow(reel)).toEqual(windowAt(31))
   })
 
-  it('slows down where it may decide the spin, stays readable, and still rests on its stop', () => {
+  it('slows down where it may decide the spin, stays readable, and still ends on its stop', () => {
     const reel = new ReelMotion(STRIP, ROWS)
     reel.start(NORMAL_PACE, 0)
     for (let time = 0; time < 800; time += 10) reel.advance(10, () => undefined)

@@ -51,7 +51,7 @@ describe('the fall after a step', () => {
 })
 
 describe('a new window', () => {
-  it('arrives column by column and rests when the time is over', () => {
+  it('arrives column by column and stands still when the time is over', () => {
     for (const pace of [NORMAL_PACE, TURBO_PACE]) {
       const drops = dropsIn(windowAt(STOPS), pace)
       const end = dropsEnd(drops, pace)

@@ -17,7 +17,7 @@ const SCALE = [0, 1, 3, 5, 7, 8, 10, 12]
 const hertz = (semitones: number) => C5 * 2 ** (semitones / 12)
 const step = (place: number) => hertz(SCALE[place % 8] ?? 0)
 
-/** Scale steps of the tune, eight bars of eight quavers; −1 rests. */
+/** Scale steps of the tune, eight bars of eight quavers; −1 is a pause. */
 const TUNE = [
   [0, -1, 4, -1, 3, 2, 1, -1],
   [2, -1, -1, 1, 0, -1, -1, -1],

@@ -3,7 +3,7 @@ import { noise, tone } from '../../../view/sound/tones.ts'
 import type { Voice } from '../../../view/sound/voice.ts'
 
 const BAR_S = 1.44
-/** Semitones above D5; null rests. Eight bars of six quavers. */
+/** Semitones above D5; null is a pause. Eight bars of six quavers. */
 const WHISTLE: readonly (readonly (number | null)[])[] = [
   [0, null, 4, 7, null, 4],
   [9, null, 7, 4, null, 2],

@@ -7,7 +7,7 @@ import type { Voice } from '../../../view/sound/voice.ts'
 const BAR_S = 3.2
 /** D Dorian, from D5. */
 const SCALE = [587.33, 659.25, 698.46, 783.99, 880, 987.77, 1046.5, 1174.66]
-/** Scale steps, four bars of eight quavers; −1 rests. */
+/** Scale steps, four bars of eight quavers; −1 is a pause. */
 const LYRE = [
   [0, -1, 2, -1, 4, -1, -1, 3],
   [-1, -1, 2, -1, 0, -1, -1, -1],

@@ -3,7 +3,7 @@ import { noise, tone } from '../../../view/sound/tones.ts'
 import type { Voice } from '../../../view/sound/voice.ts'
 
 const BAR_S = 1.95
-/** Semitones above D4; null rests. Eight bars of six quavers. */
+/** Semitones above D4; null is a pause. Eight bars of six quavers. */
 const CONCERTINA: readonly (readonly (number | null)[])[] = [
   [0, null, 0, 3, null, 5],
   [7, null, null, 7, null, 5],

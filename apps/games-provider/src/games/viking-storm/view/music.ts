@@ -13,7 +13,7 @@ const QUAVER_S = BAR_S / 8
 /** Fifths below the song, in hertz. */
 const DRONE = [146.83, 220]
 const DORIAN = [587.33, 659.25, 698.46, 783.99, 880, 987.77, 1046.5, 1174.66]
-/** Scale steps of the flute, eight bars of eight quavers; −1 rests. */
+/** Scale steps of the flute, eight bars of eight quavers; −1 is a pause. */
 const FLUTE = [
   [0, -1, -1, 2, 3, -1, 4, -1],
   [4, -1, 3, 2, 0, -1, -1, -1],
