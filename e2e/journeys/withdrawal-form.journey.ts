@@ -1,5 +1,5 @@
 import { withdraw } from '@arena/contract/endpoints/withdrawals'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import { expect, journey } from '../base/journey.ts'
 import type { Phone } from '../base/phone.ts'
@@ -36,6 +36,13 @@ function countAsked(page: Page): () => number {
     if (request.method() === 'POST' && new URL(request.url()).pathname === withdraw.path) asked += 1
   })
   return () => asked
+}
+
+/** Closes the payment that is shown now, and waits until this one is gone: another may take its place. */
+async function closeSent(done: Locator): Promise<void> {
+  const shown = await done.elementHandle()
+  await shown?.click()
+  await shown?.waitForElementState('hidden')
 }
 
 journey(
@@ -117,8 +124,8 @@ journey(
     const { app } = opened
     const asked = countAsked(page)
     await openWallet(opened)
-    // Each payment that arrives is shown over the wallet.
-    await page.addLocatorHandler(app.getByTestId('sent-done'), done => done.click())
+    // Each payment that arrives is shown over the wallet, and the next one may follow at once.
+    await page.addLocatorHandler(app.getByTestId('sent-done'), closeSent, { noWaitAfter: true })
     const fill = async (amount: string) => {
       await app.getByTestId('amount').fill(amount)
       await app.getByTestId('address').fill(OTHER)
