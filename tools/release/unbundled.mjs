@@ -11,7 +11,7 @@ import { ROOT } from '../repository.mjs'
  * @typedef {object} Unbundled
  * @property {string} name
  * @property {readonly RegExp[]} files what of it is copied, beside `package.json` and its licence
- * @property {boolean} [isPacked] whether these files are copied as `.gz`, which the program reads as well
+ * @property {boolean} [isPacked] whether these files are copied as `.br`, which the program reads as well
  */
 
 /** @type {readonly Unbundled[]} */

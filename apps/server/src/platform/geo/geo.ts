@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { createBrotliDecompress } from 'node:zlib'
 import { isPrivateAddress } from '@arena/telemetry'
 import type { Logger } from '../log/log.ts'
 
@@ -57,8 +57,8 @@ async function readTable(folder: string, family: 4 | 6): Promise<CountryTable> {
   const table = new CountryTable()
   let rest = ''
   await pipeline(
-    createReadStream(isPacked ? `${path}.gz` : path, { highWaterMark: PIECE_BYTES }),
-    isPacked ? createGunzip({ chunkSize: PIECE_BYTES }) : new PassThrough(),
+    createReadStream(isPacked ? `${path}.br` : path, { highWaterMark: PIECE_BYTES }),
+    isPacked ? createBrotliDecompress({ chunkSize: PIECE_BYTES }) : new PassThrough(),
     async (pieces: AsyncIterable<Buffer>) => {
       for await (const piece of pieces) {
         const lines = (rest + piece.toString('latin1')).split('\n')

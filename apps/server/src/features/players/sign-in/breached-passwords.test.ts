@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { readList } from './breached-passwords.ts'
 
@@ -11,7 +11,7 @@ it('reads the same passwords from the packed list of a release', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'arena-passwords-'))
   try {
     mkdirSync(join(folder, 'src'))
-    writeFileSync(join(folder, 'src/passwords.json.gz'), gzipSync(readFileSync(list)))
+    writeFileSync(join(folder, 'src/passwords.json.br'), brotliCompressSync(readFileSync(list)))
     const packed = await readList(folder)
     expect(packed.size).toBeGreaterThan(1_000)
     expect(packed).toEqual(await readList())

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
 import { PASSWORD_LENGTH } from '@arena/contract/endpoints/sign-in'
 import { Counter, type Registry } from 'prom-client'
 import type { Logger } from '../../../platform/log/log.ts'
@@ -16,7 +16,7 @@ const LIST = 'src/passwords.json'
 const ANSWER_LIMIT_MS = 1_500
 const PREFIX_DIGITS = 5
 
-const unpack = promisify(gunzip)
+const unpack = promisify(brotliDecompress)
 
 /** Passwords from published breaches: an attacker tries them first. */
 export interface BreachedPasswords {
@@ -69,7 +69,7 @@ export function createBreachedPasswords({
 /** Those that are long enough to be chosen here. A release has the list packed. */
 export async function readList(folder = folderOfPackage()): Promise<ReadonlySet<string>> {
   const path = join(folder, LIST)
-  const text = existsSync(path) ? await readFile(path) : await unpack(await readFile(`${path}.gz`))
+  const text = existsSync(path) ? await readFile(path) : await unpack(await readFile(`${path}.br`))
   const words = JSON.parse(text.toString()) as readonly string[]
   return new Set(words.filter(word => word.length >= PASSWORD_LENGTH.min).map(word => word.toLowerCase()))
 }
