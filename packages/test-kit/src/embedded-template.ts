@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -55,11 +56,23 @@ async function cached(key: string, open: () => Promise<PGlite>): Promise<string>
   await engine.close()
   mkdirSync(cache, { recursive: true })
   removeOld()
-  // Several test processes may come here at once: each puts its own whole file in place.
-  const unfinished = `${file}.${process.pid}`
+  const unfinished = `${file}.${randomUUID()}`
   writeFileSync(unfinished, tar)
-  renameSync(unfinished, file)
+  try {
+    placeOnce(unfinished, file)
+  } finally {
+    rmSync(unfinished)
+  }
   return file
+}
+
+/** Several test processes may come here at once. The first file stays: one that is being loaded can't be read once it is replaced. */
+function placeOnce(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  }
 }
 
 /** Each change of a template's dependencies leaves one behind. */

@@ -18,6 +18,9 @@ function fail(reason) {
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
+/** Thrown across threads, an error of the platform loses its message. @param {unknown} error */
+const failOf = error => fail(error instanceof Error ? error.message : String(error))
+
 const engine = await openEngine({
   ...workerData,
   onFailure: fail,
@@ -26,7 +29,7 @@ const engine = await openEngine({
     const [, lastWords] = /(?:PANIC|FATAL): +(.*)/.exec(line) ?? []
     if (lastWords !== undefined) fail(`PostgreSQL stopped itself: ${lastWords}.`)
   },
-})
+}).catch(failOf)
 
 /** @param {Uint8Array} bytes */
 async function exchange(bytes) {
@@ -72,6 +75,6 @@ async function obey(message) {
 }
 
 port.on('message', message => {
-  obey(message).catch(error => fail(error instanceof Error ? error.message : String(error)))
+  obey(message).catch(failOf)
 })
 port.postMessage({ kind: 'ready' }, [])
