@@ -1,6 +1,6 @@
 /** How long `/healthz` takes while ten operators validate content without a pause. The built server, real sockets. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ContentDocuments, judgeContent, listContent } from '@arena/contract/endpoints/operator-content'
+import { assessContent, type ContentDocuments, listContent } from '@arena/contract/endpoints/operator-content'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { freePorts } from '../tools/processes/ports.mjs'
 import { quantile, rounded } from './figures.ts'
@@ -82,7 +82,7 @@ async function judgeUntilOver(
 ): Promise<void> {
   for (let turn = 0; !work.isOver; turn += 1) {
     const partner = { ...tasks.partner, coin: 1 + operator * 1_000 + turn }
-    await post(`${url}${judgeContent.path}`, operator, {
+    await post(`${url}${assessContent.path}`, operator, {
       kind: 'tasks',
       document: JSON.stringify({ ...tasks, partner }),
     })

@@ -5,7 +5,7 @@ import { refuseOldNode } from './preparation/node-version.mjs'
 refuseOldNode()
 const { ClearFailure, runMain } = await import('./processes/clear-failure.mjs')
 const { compareRounds } = await import('./reconcile/compare-rounds.mjs')
-const { KINDS } = await import('./reconcile/judge-round.mjs')
+const { KINDS } = await import('./reconcile/classify-round.mjs')
 const { Side } = await import('./reconcile/side.mjs')
 
 const DAY_MS = 86_400_000

@@ -13,7 +13,7 @@ export async function publish(
   page: Page,
   { isEnough, from }: { readonly isEnough: boolean; readonly from?: string },
 ): Promise<void> {
-  await judge(page)
+  await reviewChanges(page)
   await page.getByRole('main').getByRole('button', { name: 'Publish', exact: true }).click()
   const question = page.getByRole('dialog')
   if (from !== undefined) await question.getByLabel(/^Go live at/).fill(from)
@@ -28,7 +28,7 @@ export async function publish(
   await question.getByRole('button', { name: 'Close' }).click()
 }
 
-export async function judge(page: Page): Promise<void> {
+export async function reviewChanges(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Review changes' })
   const table = page.getByRole('table', { name: 'Changes' })
   if (!(await table.isVisible())) await button.click()

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
-import { judge, openContent, publish } from '../base/console-content.ts'
+import { openContent, publish, reviewChanges } from '../base/console-content.ts'
 import { act, agree, comeIn, job, look } from '../base/console-desk.ts'
 import { countFlights } from '../base/count-flights.ts'
 import { rememberFirstSteps } from '../base/first-steps.ts'
@@ -417,7 +417,7 @@ journey.describe('when unusual events need review', () => {
           await day.getByLabel('Target').fill('7')
           await day.getByRole('button', { name: 'Add task', exact: true }).click()
         }
-        await judge(anna)
+        await reviewChanges(anna)
         await job('a draft looked at in the phone', anna, async () => {
           await anna.getByRole('button', { name: 'Preview in app' }).click()
           await expect(anna.frameLocator('iframe').getByText(/Play\s7\srounds/)).toBeVisible()
@@ -474,8 +474,8 @@ journey.describe('when unusual events need review', () => {
       await expectBalanceInGame(phone, balance)
       faults.expect(/409|403/)
       await roundButton(phone, /^Deal/).click()
-      const told = phone.game.getByRole('dialog', { name: 'This game isn’t available' })
-      await told.getByRole('button', { name: 'Leave the game' }).click()
+      const notice = phone.game.getByRole('dialog', { name: 'This game isn’t available' })
+      await notice.getByRole('button', { name: 'Leave the game' }).click()
       await page.getByTestId('back-button').click()
       await app.getByLabel('Game category').selectOption('all')
       await expect(app.getByTestId('game-lucky-clover')).toBeVisible()

@@ -17,14 +17,14 @@ const COUNTED = ['critical', 'high']
 
 /** @returns {Promise<Finding>} */
 export async function auditDependencies() {
-  return judgeAudit(await askRegistry())
+  return assessAudit(await askRegistry())
 }
 
 /**
  * @param {string} text what `npm audit --json` printed
  * @returns {Finding}
  */
-export function judgeAudit(text) {
+export function assessAudit(text) {
   const reply = parsed(text)
   if (reply?.vulnerabilities === undefined) {
     const reason = reply?.message ?? reply?.error?.summary ?? 'no answer'

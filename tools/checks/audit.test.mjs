@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAudit } from './audit.mjs'
+import { assessAudit } from './audit.mjs'
 
 const weak = (/** @type {string} */ severity) =>
   JSON.stringify({
@@ -14,7 +14,7 @@ test.each([
   '{"message":"request to the registry failed"}',
   '{"error":{"summary":"offline"}}',
 ])('without a list of vulnerabilities, %j, the check passes and says so', text => {
-  const { passed, note } = judgeAudit(text)
+  const { passed, note } = assessAudit(text)
   expect(passed).toBe(true)
   expect(note).toContain('NOT CHECKED')
 })
@@ -22,7 +22,7 @@ test.each([
 test.each(['high', 'critical'])(
   'a vulnerability with severity %s fails the check with its name',
   severity => {
-    expect(judgeAudit(weak(severity))).toEqual({
+    expect(assessAudit(weak(severity))).toEqual({
       passed: false,
       output: `${severity}: leaky <2: Leaks https://a.example; other`,
     })
@@ -31,5 +31,5 @@ test.each(['high', 'critical'])(
 
 test('lower severities and an empty list pass', () => {
   for (const text of [weak('moderate'), '{"vulnerabilities":{}}'])
-    expect(judgeAudit(text)).toEqual({ passed: true, output: '' })
+    expect(assessAudit(text)).toEqual({ passed: true, output: '' })
 })

@@ -62,7 +62,7 @@ function packageRules() {
     ),
     forbidden(
       'payout-signing-knows-no-product',
-      'the signer judges orders by themselves: it takes how calls are signed from provider-protocol and the lock of a folder from database',
+      'the signer checks orders on its own: it takes how calls are signed from provider-protocol and the lock of a folder from database',
       {
         from: { path: '^packages/payout-signing/', pathNot: TESTS },
         to: { path: OURS, pathNot: '^packages/(payout-signing|provider-protocol|database)/' },

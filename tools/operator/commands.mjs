@@ -1,5 +1,5 @@
 /** The commands of `npm run operator`, one line each. */
-import { contentOf, judgeFile, KIND, saveFile, versionsOf } from './content.mjs'
+import { assessFile, contentOf, KIND, saveFile, versionsOf } from './content.mjs'
 import { dossierOf, holdsOf } from './holds.mjs'
 import { operatorsOf, selfOf } from './people.mjs'
 import {
@@ -93,7 +93,7 @@ export const COMMANDS = {
     options: ['before'],
     present: versionsOf,
   },
-  'content judge': { path: '/operator/judgeContent', takesFile: true, run: judgeFile },
+  'content assess': { path: '/operator/assessContent', takesFile: true, run: assessFile },
   'content save': { path: '/operator/saveContent', takesFile: true, run: saveFile },
   'content publish': {
     path: '/operator/publishContent',

@@ -53,7 +53,7 @@ export function versionsOf({ versions }) {
  * @param {(body: object) => Promise<any>} ask
  * @param {string} file
  */
-export async function judgeFile(ask, file) {
+export async function assessFile(ask, file) {
   const { faults, changes, gains, forecast, needs, rehearsals } = await ask(documentIn(file))
   const sentences = faults.map((/** @type {{ sentence: string }} */ { sentence }) => sentence)
   if (sentences.length > 0) return ['This can not be published.', ...sentences].join('\n')

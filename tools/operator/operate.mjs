@@ -21,7 +21,7 @@ export const USAGE = `${TYPED} COMMAND
   ceilings set NAME --value NUMBER --reason "why"   to raise one needs a second person
   content list                              what holds of everything that is changed while the product runs, and which version
   content versions KIND
-  content judge FILE                        FILE is KIND.json: what it would change and cost, and whether one person may publish it
+  content assess FILE                       FILE is KIND.json: what it would change and cost, and whether one person may publish it
   content save FILE                         keeps it as the next version
   content publish KIND --version V --over HELD --reason "why" [--from TIME] [--ask "why"]
   content return KIND --publication ID --reason "why"   the version before the latest publication is live again; within 24 hours, by one person

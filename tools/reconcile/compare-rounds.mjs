@@ -1,15 +1,15 @@
-import { judgeRound, judgeUnknown } from './judge-round.mjs'
+import { classifyRound, classifyUnknown } from './classify-round.mjs'
 
 /**
  * @typedef {{ ask: (question: object) => Promise<any> }} Asked
- * @typedef {import('./judge-round.mjs').GamesRound} GamesRound
- * @typedef {import('./judge-round.mjs').PlatformRound} PlatformRound
+ * @typedef {import('./classify-round.mjs').GamesRound} GamesRound
+ * @typedef {import('./classify-round.mjs').PlatformRound} PlatformRound
  * @typedef {{ round_id: string, kind: string, games: GamesRound | null, platform: PlatformRound | null, mended?: string }} Difference
  * @typedef {{ from: string, to: string, before: string, provider: string }} Range days `from` to `to`; what began after `before` is left out
  */
 
 /** The maximum number of differences kept for the report; all are counted. */
-const TOLD = 1000
+const MOST_LISTED = 1000
 
 /**
  * Looks up every round of one side by its id on the other, page by page: only a page is in memory, and no statement runs long. The platform
@@ -39,24 +39,24 @@ export async function compareRounds({ games, platform }, { range, mends }) {
     const { found } = await games.ask({ find: rounds.map(({ round_id }) => round_id) })
     const known = new Set(found.map((/** @type {GamesRound} */ round) => round.round_id))
     const missing = rounds.filter(({ round_id }) => !known.has(round_id))
-    await note(missing.map(round => ({ ...judgeUnknown(round), games: null, platform: round })))
+    await note(missing.map(round => ({ ...classifyUnknown(round), games: null, platform: round })))
   }
   for await (const rounds of pages(games, days)) {
     report.games_rounds += rounds.length
-    const differing = await judge(rounds)
+    const differing = await classify(rounds)
     if (differing.length === 0) continue
     // Some may have continued between the two reads.
     const { found } = await games.ask({ find: differing.map(({ games: round }) => round.round_id) })
-    await note(await judge(found))
+    await note(await classify(found))
   }
   return report
 
   /** @param {GamesRound[]} rounds */
-  async function judge(rounds) {
+  async function classify(rounds) {
     const { found } = await platform.ask({ provider, find: rounds.map(identify) })
     return rounds.flatMap((round, place) => {
-      const judgement = judgeRound(round, found[place])
-      return judgement === undefined ? [] : [{ ...judgement, games: round, platform: found[place] }]
+      const finding = classifyRound(round, found[place])
+      return finding === undefined ? [] : [{ ...finding, games: round, platform: found[place] }]
     })
   }
 
@@ -68,7 +68,7 @@ export async function compareRounds({ games, platform }, { range, mends }) {
       const mended = results.get(round_id)
       report.kinds[kind] = (report.kinds[kind] ?? 0) + 1
       if (mended !== undefined) report.mended[mended] = (report.mended[mended] ?? 0) + 1
-      if (report.differences.length < TOLD)
+      if (report.differences.length < MOST_LISTED)
         report.differences.push({ round_id, kind, games: own, platform: booked, ...(mended && { mended }) })
     }
   }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
+import { KINDS } from './classify-round.mjs'
 import { compareRounds } from './compare-rounds.mjs'
-import { KINDS } from './judge-round.mjs'
 
 const RANGE = { provider: 'embedded', from: '2026-11-23', to: '2026-11-24', before: '2026-11-24T12:00:00Z' }
 
 /**
- * @typedef {import('./judge-round.mjs').GamesRound} GamesRound
- * @typedef {import('./judge-round.mjs').PlatformRound} PlatformRound
+ * @typedef {import('./classify-round.mjs').GamesRound} GamesRound
+ * @typedef {import('./classify-round.mjs').PlatformRound} PlatformRound
  * @typedef {{ games?: GamesRound, platform?: PlatformRound, kind?: string, mend?: 'hurry' | 'tell' | 'forget' }} Pair
  */
 
@@ -25,8 +25,8 @@ function gamesSide(rounds) {
       if ('find' in question)
         return { found: rounds.filter(({ round_id }) => question.find.includes(round_id)) }
       for (const [mend, ids] of Object.entries(question)) asked[mend] = [...(asked[mend] ?? []), ...ids]
-      const told = (question.tell ?? []).map((/** @type {string} */ id) => [id, 'done'])
-      return { answers: Object.fromEntries(told), hurried: 0 }
+      const sent = (question.tell ?? []).map((/** @type {string} */ id) => [id, 'done'])
+      return { answers: Object.fromEntries(sent), hurried: 0 }
     },
   }
 }

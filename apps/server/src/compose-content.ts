@@ -53,7 +53,7 @@ const CREDIT_PER_AC = 100
 const PRESENCE_FROM = 20
 
 /** The parts of these files that operators change while the product runs: the default documents. */
-export const BROUGHT_CONTENT: Omit<ContentDocuments, 'rates' | 'links'> = {
+export const DEFAULT_CONTENT: Omit<ContentDocuments, 'rates' | 'links'> = {
   wheel: {
     segments: WHEEL.segments,
     withoutPromo: WHEEL.withoutPromo,
@@ -195,40 +195,40 @@ function kindsOf(
 ): Parameters<typeof createLiveContent>[0]['kinds'] {
   const usdPerTonMicros = Math.round(deps.config.usdPerTon * MICROS)
   return {
-    wheel: { brought: BROUGHT_CONTENT.wheel, check: content.wheel },
-    daily_reward: { brought: BROUGHT_CONTENT.daily_reward, check: content.daily_reward },
-    tasks: { brought: tasksToStartWith(deps.config), check: content.tasks },
-    ads: { brought: BROUGHT_CONTENT.ads, check: content.ads },
-    friends: { brought: BROUGHT_CONTENT.friends, check: content.friends },
-    levels: { brought: BROUGHT_CONTENT.levels, check: content.levels },
-    shop: { brought: BROUGHT_CONTENT.shop, check: content.shop },
-    rates: { brought: { usdPerTonMicros }, check: content.rates, step: rateStep, isLimitedByStep: true },
+    wheel: { defaults: DEFAULT_CONTENT.wheel, check: content.wheel },
+    daily_reward: { defaults: DEFAULT_CONTENT.daily_reward, check: content.daily_reward },
+    tasks: { defaults: tasksToStartWith(deps.config), check: content.tasks },
+    ads: { defaults: DEFAULT_CONTENT.ads, check: content.ads },
+    friends: { defaults: DEFAULT_CONTENT.friends, check: content.friends },
+    levels: { defaults: DEFAULT_CONTENT.levels, check: content.levels },
+    shop: { defaults: DEFAULT_CONTENT.shop, check: content.shop },
+    rates: { defaults: { usdPerTonMicros }, check: content.rates, step: rateStep, isLimitedByStep: true },
     series: {
-      brought: BROUGHT_CONTENT.series,
+      defaults: DEFAULT_CONTENT.series,
       check: content.series,
       rehearse: (change, operator) =>
         rehearseSeries(deps.simulations, change, { operator, now_ms: deps.clock.now().getTime() }),
     },
-    games: { brought: BROUGHT_CONTENT.games, check: content.games },
+    games: { defaults: DEFAULT_CONTENT.games, check: content.games },
     texts: {
-      brought: BROUGHT_CONTENT.texts,
+      defaults: DEFAULT_CONTENT.texts,
       check: content.texts,
       step: (_, after) => foreignLinksOfTexts(after, hosts()),
     },
     banners: {
-      brought: BROUGHT_CONTENT.banners,
+      defaults: DEFAULT_CONTENT.banners,
       check: content.banners,
       step: (_, after) => foreignLinksOfBanners(after, hosts()),
     },
     links: {
-      brought: { hosts: [...ownHosts([deps.config.publicUrl, deps.config.bot.chatLinkBase])] },
+      defaults: { hosts: [...ownHosts([deps.config.publicUrl, deps.config.bot.chatLinkBase])] },
       check: content.links,
       isForOwners: true,
     },
-    providers: { brought: BROUGHT_CONTENT.providers, check: content.providers, isForOwners: true },
-    alerts: { brought: BROUGHT_CONTENT.alerts, check: content.alerts, isForOwners: true },
+    providers: { defaults: DEFAULT_CONTENT.providers, check: content.providers, isForOwners: true },
+    alerts: { defaults: DEFAULT_CONTENT.alerts, check: content.alerts, isForOwners: true },
     maintenance: {
-      brought: BROUGHT_CONTENT.maintenance,
+      defaults: DEFAULT_CONTENT.maintenance,
       check: content.maintenance,
       step: (_, after) => foreignLinksOfMaintenance(after, hosts()),
     },

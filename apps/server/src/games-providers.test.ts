@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { type CreateSessionReply, createSession } from '@arena/contract/endpoints/games'
 import {
+  assessContent,
+  type ContentAssessment,
   type ContentDocuments,
-  type ContentJudgement,
-  judgeContent,
   publishContent,
   saveContent,
 } from '@arena/contract/endpoints/operator-content'
@@ -45,10 +45,10 @@ afterAll(async () => {
 
 const current = (): Providers => app.app.features.content.current('providers').providers
 
-async function judged(providers: Providers): Promise<readonly string[]> {
+async function assessed(providers: Providers): Promise<readonly string[]> {
   const body = { kind: 'providers', document: JSON.stringify({ providers }) }
-  const reply = await app.call(judgeContent.path, { token: ANNA, body })
-  return reply.json<ContentJudgement>().faults.map(({ code }) => code)
+  const reply = await app.call(assessContent.path, { token: ANNA, body })
+  return reply.json<ContentAssessment>().faults.map(({ code }) => code)
 }
 
 /** Publishes as anna; answers the error code, or 200. With `agreed`, boris approves what needs two. */
@@ -103,11 +103,11 @@ async function callAsStudio(secret = SECRET): Promise<string | undefined> {
 it('a document without the built-in provider, with an address that is not https, or with a path in an origin is refused', async () => {
   const [builtIn] = current()
   if (builtIn === undefined) throw new Error('no provider')
-  expect(await judged([STUDIO])).toEqual(['provider_first'])
-  expect(await judged([builtIn, STUDIO, STUDIO])).toEqual(['provider_twice'])
-  expect(await judged([{ ...builtIn, url: 'https://x.example' }])).toEqual(['provider_built_in'])
-  expect(await judged([builtIn, { ...STUDIO, url: 'http://games.example' }])).toEqual(['provider_address'])
-  expect(await judged([builtIn, { ...STUDIO, origins: ['https://x.example/y'] }])).toEqual([
+  expect(await assessed([STUDIO])).toEqual(['provider_first'])
+  expect(await assessed([builtIn, STUDIO, STUDIO])).toEqual(['provider_twice'])
+  expect(await assessed([{ ...builtIn, url: 'https://x.example' }])).toEqual(['provider_built_in'])
+  expect(await assessed([builtIn, { ...STUDIO, url: 'http://games.example' }])).toEqual(['provider_address'])
+  expect(await assessed([builtIn, { ...STUDIO, origins: ['https://x.example/y'] }])).toEqual([
     'provider_origin',
   ])
 })
@@ -179,7 +179,7 @@ it('a dialect without what it needs, or with a private key in the document, is r
   const [builtIn, ...others] = current()
   if (builtIn === undefined) throw new Error('no provider')
   const { operator_id: _, public_key: __, ...bare } = HUB
-  const all = (row: Providers[number]) => judged([builtIn, ...others, row])
+  const all = (row: Providers[number]) => assessed([builtIn, ...others, row])
   expect(await all(HUB)).toEqual([])
   expect(await all(bare)).toEqual(['provider_operator_id', 'provider_public_key'])
   const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
@@ -192,7 +192,7 @@ it('a dialect without what it needs, or with a private key in the document, is r
   for (const public_key of keys)
     expect(await all({ ...HUB, public_key: public_key.toString() })).toEqual(['provider_public_key'])
   expect(await all({ ...HUB, key: 1 })).toEqual(['provider_our_key'])
-  expect(await judged([{ ...builtIn, dialect: 'hub88' }, ...others])).toEqual(['provider_dialect'])
+  expect(await assessed([{ ...builtIn, dialect: 'hub88' }, ...others])).toEqual(['provider_dialect'])
 })
 
 it('a provider of another dialect is imported, opened and played, each side checking the other’s signature', async () => {

@@ -12,12 +12,12 @@ import {
   watchChanges,
 } from '@arena/contract/endpoints/home'
 import {
+  assessContent,
+  type ContentAssessment,
   type ContentDocuments,
-  type ContentJudgement,
   type ContentKind,
   type ContentState,
   endMaintenance,
-  judgeContent,
   listContent,
   maintenanceState,
   publishContent,
@@ -78,10 +78,10 @@ const stateOf = async (kind: ContentKind) => {
   if (state === undefined) throw new Error(`No ${kind}`)
   return state
 }
-const judged = async (kind: string, document: object) =>
+const assessed = async (kind: string, document: object) =>
   (
-    await app.call(judgeContent.path, { token: ANNA, body: { kind, document: JSON.stringify(document) } })
-  ).json<ContentJudgement>()
+    await app.call(assessContent.path, { token: ANNA, body: { kind, document: JSON.stringify(document) } })
+  ).json<ContentAssessment>()
 const keep = async (kind: string, document: object) =>
   (await call(saveContent.path, { kind, document: JSON.stringify(document), note: 'tried' })).version.version
 const publish = async (
@@ -133,16 +133,16 @@ it('a document that one operator publishes applies on every server, and no one s
 it('an expensive change is refused to one person and published by a second, who agrees to what the first one saw', async () => {
   app.clock.advance(DAY_MS)
   const { segments, ...held } = weighing('AC_1000', 60_000)
-  const dear = {
+  const costly = {
     ...held,
     segments: segments.map(one => (one.prizeKey === 'TON_10' ? { ...one, weight: 16 } : one)),
   }
-  const judgement = await judged('wheel', dear)
-  expect(judgement).toMatchObject({ faults: [], needs: ['content_nano'] })
-  expect(judgement.changes).toContainEqual({ path: 'segments.9.weight', before: '10', after: '16' })
-  const ton = judgement.forecast.find(({ profile, currency }) => profile === 'heavy' && currency === 'ton')
+  const assessment = await assessed('wheel', costly)
+  expect(assessment).toMatchObject({ faults: [], needs: ['content_nano'] })
+  expect(assessment.changes).toContainEqual({ path: 'segments.9.weight', before: '10', after: '16' })
+  const ton = assessment.forecast.find(({ profile, currency }) => profile === 'heavy' && currency === 'ton')
   expect(Number(ton?.after) - Number(ton?.before)).toBeGreaterThan(0.0001)
-  const version = await keep('wheel', dear)
+  const version = await keep('wheel', costly)
   const alone = await publish('wheel', version)
   expect([alone.said, alone.details?.why]).toEqual(['second_person_needed', 'content_nano'])
   const asked = await publish('wheel', version, { ask: 'a richer week' })
@@ -239,7 +239,7 @@ it('an older version is published again, from a moment on, and can be withdrawn 
 
 it('nothing is kept or published that the program would not start with', async () => {
   const faultsOf = async (document: object) =>
-    (await judged('wheel', document)).faults.map(({ sentence }) => sentence).join()
+    (await assessed('wheel', document)).faults.map(({ sentence }) => sentence).join()
   expect(await faultsOf(weighing('TON_10', 600))).toContain('A spin gives')
   expect(await faultsOf(weighing('AC_5000', 0))).toContain('/segments/7/weight')
   expect(await faultsOf({ ...weighing('AC_5000', 1), more: 1 })).toContain('/more')

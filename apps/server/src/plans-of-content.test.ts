@@ -1,7 +1,7 @@
 /** Planning, withdrawing and reverting are compared with the approved content, not with the live content. */
 import type { ContentDocuments, ContentKind, ContentState } from '@arena/contract/endpoints/operator-content'
 import {
-  judgeContent,
+  assessContent,
   listContent,
   publishContent,
   returnContent,
@@ -10,7 +10,7 @@ import {
 } from '@arena/contract/endpoints/operator-content'
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { BROUGHT_CONTENT } from './compose-content.ts'
+import { DEFAULT_CONTENT } from './compose-content.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 const [ANNA, BORIS] = ['a'.repeat(32), 'b'.repeat(32)]
@@ -56,8 +56,8 @@ const inHours = (hours: number) => app.clock.now().getTime() + hours * HOUR_MS
 
 /** Friends pay this much. */
 const paying = (ac: number): ContentDocuments['friends'] => ({ ac, doubledAc: 2 * ac })
-const usual = BROUGHT_CONTENT.friends.ac
-const [DEAR, CHEAP] = [paying(2 * usual), paying(1)]
+const usual = DEFAULT_CONTENT.friends.ac
+const [COSTLY, CHEAP] = [paying(2 * usual), paying(1)]
 
 const publish = async (
   document: object,
@@ -89,28 +89,28 @@ const latest = async () => (await stateOf('friends')).publications[0]?.id
 const live = async () => JSON.parse((await stateOf('friends')).live) as { ac: number }
 
 it('one person may not withdraw the end of an event that two approved, nor plan the event again after it', async () => {
-  await publishByTwo(DEAR, { hours: 1 })
+  await publishByTwo(COSTLY, { hours: 1 })
   expect((await publish(paying(usual), { hours: 5 })).said).toBe(200)
   const [end] = await planned()
   expect(await withdraw(end?.id)).toMatchObject({
     said: 'second_person_needed',
     why: 'content_player_ac',
   })
-  expect((await publish(DEAR, { hours: 5.001 })).said).toBe('second_person_needed')
-  expect((await publish(DEAR, { hours: 30 })).said).toBe('second_person_needed')
+  expect((await publish(COSTLY, { hours: 5.001 })).said).toBe('second_person_needed')
+  expect((await publish(COSTLY, { hours: 30 })).said).toBe('second_person_needed')
   app.clock.advance(2 * HOUR_MS)
-  expect(await live()).toEqual(DEAR)
+  expect(await live()).toEqual(COSTLY)
   expect((await withdraw(end?.id)).said).toBe('second_person_needed')
   // While it runs, it can be ended at once, and an equally expensive version can be planned until its end only.
-  expect((await publish(DEAR, { hours: 1 })).said).toBe(200)
+  expect((await publish(COSTLY, { hours: 1 })).said).toBe(200)
   const { details } = await withdraw(end?.id, 'a longer event')
   expect((await agree(details?.request)).said).toBe(200)
   app.clock.advance(DAY_MS)
-  expect(await live()).toEqual(DEAR)
+  expect(await live()).toEqual(COSTLY)
 })
 
 it('two steps gain no more than one: a plan is compared with the approved content at its time', async () => {
-  await publishByTwo(DEAR, { hours: 1 })
+  await publishByTwo(COSTLY, { hours: 1 })
   expect((await publish(paying(usual), { hours: 2 })).said).toBe(200)
   // Ended by hand, its end withdrawn, and the ending reverted: the event must not become permanent.
   app.clock.advance(1.5 * HOUR_MS)
@@ -119,14 +119,14 @@ it('two steps gain no more than one: a plan is compared with the approved conten
   const [end] = await planned()
   expect((await withdraw(end?.id)).said).toBe(200)
   expect((await takeBack(ending)).details?.reason).toBe('undo')
-  expect((await publish(DEAR)).said).toBe('second_person_needed')
+  expect((await publish(COSTLY)).said).toBe('second_person_needed')
   expect((await publish(paying(usual))).said).toBe('second_person_needed')
 })
 
 it('an approver approves a plan as it was: an end that was withdrawn meanwhile changes it', async () => {
   expect((await publish(paying(usual), { hours: 5 })).said).toBe(200)
   const [end] = await planned()
-  const { details } = await publish(DEAR, { hours: 1, ask: 'until five' })
+  const { details } = await publish(COSTLY, { hours: 1, ask: 'until five' })
   expect((await withdraw(end?.id)).said).toBe(200)
   expect((await agree(details?.request)).details?.reason).toBe('changed')
 })
@@ -143,12 +143,12 @@ it('steps of a raise share one operator’s daily limit, in any order of plannin
 })
 
 it('one person takes back the latest publication, although the content before it costs more', async () => {
-  await publishByTwo(DEAR)
+  await publishByTwo(COSTLY)
   expect((await publish(CHEAP)).said).toBe(200)
   const { undo } = await stateOf('friends')
   expect(undo).toMatchObject({ id: await latest(), until_ms: inHours(24) })
   expect((await takeBack(undo?.id)).said).toBe(200)
-  expect(await live()).toEqual(DEAR)
+  expect(await live()).toEqual(COSTLY)
   const [back] = (await stateOf('friends')).publications
   expect(back).toMatchObject({ undoes: undo?.id, published_by: 'anna', agreed_by: '' })
   // A revert can't be reverted, nor can an earlier act.
@@ -160,11 +160,11 @@ it('one person takes back the latest publication, although the content before it
 it('the default is live again after the first publication is reverted', async () => {
   expect((await publish(CHEAP)).said).toBe(200)
   expect((await takeBack(await latest())).state.live_version).toBeGreaterThan(0)
-  expect(await live()).toEqual(BROUGHT_CONTENT.friends)
+  expect(await live()).toEqual(DEFAULT_CONTENT.friends)
 })
 
 it('can’t be reverted: a planned one, one a day old, one with a later act', async () => {
-  await publishByTwo(DEAR)
+  await publishByTwo(COSTLY)
   expect((await publish(CHEAP, { hours: 1 })).said).toBe(200)
   app.clock.advance(2 * HOUR_MS)
   expect(await live()).toEqual(CHEAP)
@@ -181,9 +181,9 @@ it('can’t be reverted: a planned one, one a day old, one with a later act', as
 
 it('needs two for a million golden tickets, and says so before it is published', async () => {
   const rare = { key: 'gold_ticket', value: 1_000_000, weight: 1 }
-  const { secretPrizes } = BROUGHT_CONTENT.daily_reward
-  const document = { ...BROUGHT_CONTENT.daily_reward, secretPrizes: [...secretPrizes, rare] }
-  const { needs } = await call(judgeContent.path, {
+  const { secretPrizes } = DEFAULT_CONTENT.daily_reward
+  const document = { ...DEFAULT_CONTENT.daily_reward, secretPrizes: [...secretPrizes, rare] }
+  const { needs } = await call(assessContent.path, {
     kind: 'daily_reward',
     document: JSON.stringify(document),
   })

@@ -2,10 +2,10 @@ import { checkAdsView, type GetAdsReply, getAds } from '@arena/contract/endpoint
 import { createSession } from '@arena/contract/endpoints/games'
 import { type CheckLevelReply, checkLevel } from '@arena/contract/endpoints/levels'
 import {
+  assessContent,
+  type ContentAssessment,
   type ContentDocuments,
-  type ContentJudgement,
   type ContentKind,
-  judgeContent,
 } from '@arena/contract/endpoints/operator-content'
 import { exchangeTicket } from '@arena/contract/endpoints/shop'
 import {
@@ -49,10 +49,10 @@ const ask = async <Reply>(path: string, token: string, body: object = {}) =>
 const listOf = (token: string) => ask<TasksListReply>(getTasksList.path, token)
 const openGame = (token: string) => app.call(createSession.path, { token, body: { game_id: 'golden-arena' } })
 const play = (id: number, count: number) => playRounds(app, id, { bet: AC, win: AC, count })
-const judged = (kind: ContentKind, document: object) =>
-  ask<ContentJudgement>(judgeContent.path, ANNA, { kind, document: JSON.stringify(document) })
+const assessed = (kind: ContentKind, document: object) =>
+  ask<ContentAssessment>(assessContent.path, ANNA, { kind, document: JSON.stringify(document) })
 const faultsOf = async (kind: ContentKind, document: object) =>
-  (await judged(kind, document)).faults.map(({ sentence }) => sentence).join()
+  (await assessed(kind, document)).faults.map(({ sentence }) => sentence).join()
 const always = (key: string, change: object) =>
   TASKS.tasks.map(task => (task.key === key ? { ...task, ...change } : task))
 const titles = ({ tasksList }: TasksListReply) =>
@@ -198,7 +198,7 @@ it('tickets are not sold at a price that the player did not see, and a press tha
 it('to sell for less needs an approver, to sell less or for more does not, and some prices are never allowed', async () => {
   await hold('shop', SHOP)
   const needs = async (change: Partial<ContentDocuments['shop']>) =>
-    (await judged('shop', selling(change))).needs
+    (await assessed('shop', selling(change))).needs
   const golden = (change: object) => ({
     goldTickets: SHOP.goldTickets.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
   })
@@ -214,7 +214,7 @@ it('to sell for less needs an approver, to sell less or for more does not, and s
 })
 
 it('the rate of TON moves by a quarter at most, by two persons, and the costs of prizes move with it', async () => {
-  const { needs, faults, forecast } = await judged('rates', { usdPerTonMicros: 2_500_000 })
+  const { needs, faults, forecast } = await assessed('rates', { usdPerTonMicros: 2_500_000 })
   expect([needs, faults]).toEqual([expect.arrayContaining(['content_sold', 'content_nano']), []])
   const all = forecast.find(({ profile }) => profile === '')
   expect(Number(all?.after)).toBeGreaterThan(Number(all?.before))
@@ -250,9 +250,9 @@ it('more dollars for a place need an approver, and none are given where many acc
       one.name === name ? { ...one, prizes: [{ ...one.prizes[0], ...step }, ...one.prizes.slice(1)] } : one,
     ),
   })
-  expect((await judged('series', change('open', { usd: 260 }))).needs).toContain('content_sold')
-  expect((await judged('series', change('open', { usd: 240 }))).needs).toEqual([])
-  const { rehearsals } = await judged('series', change('open', { usd: 240 }))
+  expect((await assessed('series', change('open', { usd: 260 }))).needs).toContain('content_sold')
+  expect((await assessed('series', change('open', { usd: 240 }))).needs).toEqual([])
+  const { rehearsals } = await assessed('series', change('open', { usd: 240 }))
   const most = rehearsals.find(({ figure }) => figure === 'usd_most')
   expect(most).toMatchObject({ name: 'open', before: 700, after: 690 })
   expect(rehearsals.find(({ figure }) => figure === 'qualified')?.after).toBeGreaterThan(0)

@@ -1,11 +1,11 @@
 import { createSession } from '@arena/contract/endpoints/games'
 import { getBanner, getHome, getTexts, type HomeReply } from '@arena/contract/endpoints/home'
 import {
-  type ContentJudgement,
+  assessContent,
+  type ContentAssessment,
   type ContentKind,
   type ContentState,
   findTexts,
-  judgeContent,
   listContent,
   previewContent,
   previewText,
@@ -55,10 +55,10 @@ const call = async (path: string, body: object, token = ANNA) => {
   const answer = reply.json<Answer>()
   return { ...answer, said: answer.errorCode ?? reply.statusCode }
 }
-const judged = async (kind: string, document: object) =>
+const assessed = async (kind: string, document: object) =>
   (
-    await app.call(judgeContent.path, { token: ANNA, body: { kind, document: JSON.stringify(document) } })
-  ).json<ContentJudgement>()
+    await app.call(assessContent.path, { token: ANNA, body: { kind, document: JSON.stringify(document) } })
+  ).json<ContentAssessment>()
 const keep = async (kind: string, document: object) =>
   (await call(saveContent.path, { kind, document: JSON.stringify(document), note: 'tried' })).version.version
 const publish = async (
@@ -105,7 +105,7 @@ it('a text is found by its words in any language, read with sample values, and v
     'app/home.wheel.title',
   )
   const faultsOf = async (place: string, language: string, text: string) =>
-    (await judged('texts', { texts: { [place]: { [language]: text } } })).faults.map(({ code }) => code)
+    (await assessed('texts', { texts: { [place]: { [language]: text } } })).faults.map(({ code }) => code)
   const online = 'app/presence.online'
   expect(await faultsOf(online, 'en', 'Some are here')).toEqual(['text_values'])
   expect(await faultsOf(online, 'ru', '{count, plural, one {{amount} тут} other {{amount} тут}}')).toEqual([
@@ -138,7 +138,7 @@ it('a banner is shown in its time, in the caller’s language, and one that ends
     texts: { en: words, ru: { ...words, title: 'Ночью выплат не будет' }, ua: words, tr: words },
   })
   const banners = [banner('over', 0, now_ms), banner('night', now_ms + HOUR_MS, now_ms + 2 * HOUR_MS)]
-  expect((await judged('banners', { banners: [banner('x', 2, 1)] })).faults).toMatchObject([
+  expect((await assessed('banners', { banners: [banner('x', 2, 1)] })).faults).toMatchObject([
     { code: 'banner_times', values: { id: 'x' }, sentence: 'Banner x ends before it starts.' },
   ])
   expect((await publish('banners', await keep('banners', { banners }))).said).toBe(200)
@@ -235,7 +235,7 @@ const FOREIGN = [
 it('refuses a link to another host in every text that players receive', async () => {
   for (const link of FOREIGN) {
     const texts = { 'app/home.title': { en: `Win at ${link}` } }
-    const [fault] = (await judged('texts', { texts })).faults
+    const [fault] = (await assessed('texts', { texts })).faults
     expect(['text_address', 'text_lines']).toContain(fault?.code)
     const said = { title: 'Win', text: `At ${link}` }
     const banner = {
@@ -246,7 +246,7 @@ it('refuses a link to another host in every text that players receive', async ()
       place: '',
       texts: { en: said, ru: said, ua: said, tr: said },
     }
-    const { faults } = await judged('banners', { banners: [banner] })
+    const { faults } = await assessed('banners', { banners: [banner] })
     expect(faults.filter(({ code }) => code === 'banner_link' || code === 'banner_text')).toHaveLength(4)
     const introduction = { name: 'Cup', description: `Sign up at ${link}` }
     const told = { en: introduction, ru: introduction, ua: introduction, tr: introduction }
@@ -266,12 +266,12 @@ it('refuses a link to another host in every text that players receive', async ()
 
 it('lets an owner alone add a host, and links to it from then on', async () => {
   const texts = { 'app/home.title': { en: 'News at news.arena.example' } }
-  const isRefused = async () => (await judged('texts', { texts })).faults.length > 0
+  const isRefused = async () => (await assessed('texts', { texts })).faults.length > 0
   expect(await isRefused()).toBe(true)
   const { hosts } = app.app.features.content.current('links')
   expect(hosts).toContain('t.me')
   for (const bad of ['https://arena.example', 'arena.example/x', '*.example', 'Arena.Example', 't.me'])
-    expect((await judged('links', { hosts: [...hosts, bad] })).faults).toHaveLength(1)
+    expect((await assessed('links', { hosts: [...hosts, bad] })).faults).toHaveLength(1)
   const version = await keep('links', { hosts: [...hosts, 'arena.example'] })
   for (const role of ['content', 'money']) {
     await app.database.query(`UPDATE operators SET role = $1 WHERE name = 'boris'`, [role])

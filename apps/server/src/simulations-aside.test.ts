@@ -1,4 +1,4 @@
-import { type ContentDocuments, judgeContent, saveContent } from '@arena/contract/endpoints/operator-content'
+import { assessContent, type ContentDocuments, saveContent } from '@arena/contract/endpoints/operator-content'
 import { PERMISSIONS_OF, ROLES } from '@arena/contract/operator-permissions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SERIES } from './content/tournaments/series.ts'
@@ -26,33 +26,33 @@ const CHANGED: ContentDocuments['series'] = {
   ),
 }
 
-const judge = (token = ANNA, document: string = JSON.stringify(CHANGED)) =>
-  app.call(judgeContent.path, { token, body: { kind: 'series', document } })
+const assess = (token = ANNA, document: string = JSON.stringify(CHANGED)) =>
+  app.call(assessContent.path, { token, body: { kind: 'series', document } })
 
 it('answers other calls while an estimate simulates tournaments', async () => {
   const answered: string[] = []
   const noted = async (name: string, answer: Promise<{ readonly statusCode: number }>) => {
     answered.push(`${name} ${(await answer).statusCode}`)
   }
-  const judgements = [noted('judgement', judge()), noted('judgement', judge(BORIS))]
+  const assessments = [noted('assessment', assess()), noted('assessment', assess(BORIS))]
   // Not begun before both estimates are.
   await app.database.query('SELECT 1')
   await noted('health', app.http.inject({ method: 'GET', url: '/healthz' }))
-  await Promise.all(judgements)
-  expect(answered).toEqual(['health 200', 'judgement 200', 'judgement 200'])
+  await Promise.all(assessments)
+  expect(answered).toEqual(['health 200', 'assessment 200', 'assessment 200'])
 })
 
 it('lets one operator simulate two changes at a time and refuses more', async () => {
-  const codes = (await Promise.all([1, 2, 3, 4].map(() => judge()))).map(({ statusCode }) => statusCode)
+  const codes = (await Promise.all([1, 2, 3, 4].map(() => assess()))).map(({ statusCode }) => statusCode)
   expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429])
 })
 
 it('refuses estimates to a read-only operator', async () => {
-  const mayJudge = ROLES.filter(role => PERMISSIONS_OF[role].has('content.judge'))
-  expect(judgeContent.permission).toBe('content.judge')
-  expect(mayJudge).toEqual(['content', 'money', 'owner'])
+  const mayAssess = ROLES.filter(role => PERMISSIONS_OF[role].has('content.assess'))
+  expect(assessContent.permission).toBe('content.assess')
+  expect(mayAssess).toEqual(['content', 'money', 'owner'])
   await app.database.query(`UPDATE operators SET role = 'viewer' WHERE name = 'boris'`)
-  expect((await judge(BORIS)).statusCode).toBe(403)
+  expect((await assess(BORIS)).statusCode).toBe(403)
 })
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   ['a fitting document', JSON.stringify({ series: 0 }).replace('0', `${'['.repeat(40)}${']'.repeat(40)}`)],
 ])('refuses a document that is nested too deeply: %s', async (_, document) => {
   for (const [path, body] of [
-    [judgeContent.path, { kind: 'series', document }],
+    [assessContent.path, { kind: 'series', document }],
     [saveContent.path, { kind: 'series', document, note: '' }],
   ] as const) {
     const reply = await app.call(path, { token: ANNA, body })
@@ -72,6 +72,6 @@ it.each([
 
 it('counts no bracket inside a string', async () => {
   const document = JSON.stringify({ texts: { 'app/home.title': { en: `${'['.repeat(50)}\\"[[` } } })
-  const reply = await app.call(judgeContent.path, { token: ANNA, body: { kind: 'texts', document } })
+  const reply = await app.call(assessContent.path, { token: ANNA, body: { kind: 'texts', document } })
   expect(reply.statusCode).toBe(200)
 })

@@ -83,7 +83,7 @@ export function faultsOfMessage(
   const most = Math.max(SHORTEST_MOST, Math.ceil(LONGER * Math.max(...originals.map(one => one.length))))
   if (text.length > most) faults.push({ code: 'long', values: { most } })
   const brings = (pattern: RegExp) => pattern.test(text) && !originals.some(one => pattern.test(one))
-  const links = hosts === undefined ? [] : foreignLinksBrought(text, originals, hosts)
+  const links = hosts === undefined ? [] : addedForeignLinks(text, originals, hosts)
   if (links.length > 0) faults.push({ code: 'address', values: { links: links.join(', ') } })
   if (brings(INVISIBLE)) faults.push({ code: 'lines' })
   const shape = readShape(text)
@@ -119,7 +119,7 @@ export function faultsOfMessage(
 }
 
 /** Links to other hosts that no translation has. */
-export function foreignLinksBrought(
+export function addedForeignLinks(
   text: string,
   originals: readonly string[],
   hosts: readonly string[],

@@ -87,7 +87,7 @@ const hundredthsOf = (coins: string): number => Math.round((readDecimal(coins) ?
 type Comparison = 'same' | 'differs' | 'unknown'
 
 /** A recomputed round, beside its published values. */
-export interface JudgedRound extends Recomputed {
+export interface VerifiedRound extends Recomputed {
   readonly game_id: string
   readonly choice: unknown
   /** The commitment shown before play. */
@@ -97,7 +97,7 @@ export interface JudgedRound extends Recomputed {
 }
 
 /** Undefined while the form is incomplete, or contains a choice or moves that the game does not know. */
-export function judgeRound(form: RoundForm): JudgedRound | undefined {
+export function verifyRound(form: RoundForm): VerifiedRound | undefined {
   const source = sourceOf(form)
   const game = findGame(form.game)
   if (!source || !game) return undefined

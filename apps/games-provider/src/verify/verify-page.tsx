@@ -15,11 +15,11 @@ import { formatAmount, type Language } from '../view/money-format.ts'
 import type { Translate } from '../view/texts/game-texts.tsx'
 import {
   emptyForm,
-  type JudgedRound,
-  judgeRound,
   type RoundForm,
   readForm,
   shownRound,
+  type VerifiedRound,
+  verifyRound,
 } from './round-form.ts'
 
 interface VerifyPageProps {
@@ -33,8 +33,8 @@ export type RoundPictures = Readonly<Record<string, ComponentType<RoundPicturePr
 
 export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
   const [form, setForm] = useState(() => readForm(location.hash))
-  const [verdict, setVerdict] = useState<JudgedRound | 'incomplete' | null>(
-    () => judgeRound(readForm(location.hash)) ?? null,
+  const [verdict, setVerdict] = useState<VerifiedRound | 'incomplete' | null>(
+    () => verifyRound(readForm(location.hash)) ?? null,
   )
   const result = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(0)
@@ -54,7 +54,7 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
       <form
         onSubmit={event => {
           event.preventDefault()
-          setVerdict(judgeRound(form) ?? 'incomplete')
+          setVerdict(verifyRound(form) ?? 'incomplete')
           setAsked(asked + 1)
         }}
       >
@@ -71,7 +71,7 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
 /** A shared round without the form: its picture, and its proof once its seed is revealed. */
 export function SharedRoundPage({ language, t, pictures }: VerifyPageProps) {
   const [form] = useState(() => readForm(location.hash))
-  const [verdict] = useState(() => judgeRound(form))
+  const [verdict] = useState(() => verifyRound(form))
   if (verdict !== undefined)
     return (
       <main className="verify verify-shared">
@@ -141,7 +141,7 @@ function RoundFields({ form, t, onChange }: RoundFieldsProps) {
 
 interface AnswerProps extends VerifyPageProps {
   readonly at: RefObject<HTMLDivElement | null>
-  readonly verdict: JudgedRound | 'incomplete' | null
+  readonly verdict: VerifiedRound | 'incomplete' | null
 }
 
 function Answer({ at, verdict, ...props }: AnswerProps) {
@@ -154,7 +154,7 @@ function Answer({ at, verdict, ...props }: AnswerProps) {
   )
 }
 
-function Result({ verdict, language, t, pictures }: VerifyPageProps & { readonly verdict: JudgedRound }) {
+function Result({ verdict, language, t, pictures }: VerifyPageProps & { readonly verdict: VerifiedRound }) {
   const { game_id, seed, shownWin } = verdict
   const Picture = pictures[game_id]
   const isGenuine = seed === 'same' && shownWin === 'same'

@@ -4,7 +4,7 @@ import type { Round } from '../game-api.ts'
 import type { Game } from '../games/game.ts'
 import { GAMES } from '../games/registry.ts'
 import { starRocket } from '../games/star-rocket/game.ts'
-import { judgeRound, readForm, sourceOf } from '../verify/round-form.ts'
+import { readForm, sourceOf, verifyRound } from '../verify/round-form.ts'
 import { isGenuine, recompute, verifierAddress } from './verify-round.ts'
 
 const SERVER_SEED = 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd'
@@ -55,13 +55,13 @@ describe.each(GAMES.map(game => ({ game })))('the verifier of $game.id', ({ game
 
   it('accepts a round from the game’s link as genuine on its page, and rejects every changed one', () => {
     const round = playedRound(game, 7)
-    const judged = (change: Partial<Round>) =>
-      judgeRound(readForm(verifierAddress({ ...round, ...change }, 'en').split('#')[1] ?? ''))
-    expect(judged({})).toMatchObject({ win: round.win, seed: 'same', shownWin: 'same' })
-    expect(judged({ win: round.win + 100 })).toMatchObject({ seed: 'same', shownWin: 'differs' })
-    expect(judged({ server_seed_hash: commitmentOf('another') })).toMatchObject({ seed: 'differs' })
-    expect(judged({ server_seed: SERVER_SEED.replace('e', 'f') })).toMatchObject({ seed: 'differs' })
-    expect(judged({ server_seed: null })).toBeUndefined()
+    const verified = (change: Partial<Round>) =>
+      verifyRound(readForm(verifierAddress({ ...round, ...change }, 'en').split('#')[1] ?? ''))
+    expect(verified({})).toMatchObject({ win: round.win, seed: 'same', shownWin: 'same' })
+    expect(verified({ win: round.win + 100 })).toMatchObject({ seed: 'same', shownWin: 'differs' })
+    expect(verified({ server_seed_hash: commitmentOf('another') })).toMatchObject({ seed: 'differs' })
+    expect(verified({ server_seed: SERVER_SEED.replace('e', 'f') })).toMatchObject({ seed: 'differs' })
+    expect(verified({ server_seed: null })).toBeUndefined()
   })
 })
 
@@ -73,21 +73,21 @@ describe('the page of the verifier', () => {
       ),
       moves: JSON.stringify([{ at_ms: 1000, move: { cash_out: 1 } }]),
     }
-    const taken = judgeRound(form)
-    const left = judgeRound({ ...form, moves: '[]' })
+    const taken = verifyRound(form)
+    const left = verifyRound({ ...form, moves: '[]' })
     // The first bet takes itself out at 1.50; the second one is out only where the player pressed.
     expect([left?.win, taken?.win]).toEqual([150, 262])
     for (const moves of ['[{"at_ms":1000,"move":"jump"}]', '[7]', '[{"move":{"cash_out":1}}]']) {
-      expect(judgeRound({ ...form, moves })).toBeUndefined()
+      expect(verifyRound({ ...form, moves })).toBeUndefined()
     }
   })
 
   it('compares only the values it was given', () => {
     const form = readForm(`game=golden-arena&server=${SERVER_SEED}&client=c&nonce=1&bet=100`)
-    expect(judgeRound(form)).toMatchObject({ seed: 'unknown', shownWin: 'unknown' })
-    const { win } = judgeRound(form) ?? { win: Number.NaN }
-    expect(judgeRound({ ...form, win: String(win / 100) })).toMatchObject({ shownWin: 'same' })
-    expect(judgeRound({ ...form, win: 'much' })).toMatchObject({ shownWin: 'differs' })
+    expect(verifyRound(form)).toMatchObject({ seed: 'unknown', shownWin: 'unknown' })
+    const { win } = verifyRound(form) ?? { win: Number.NaN }
+    expect(verifyRound({ ...form, win: String(win / 100) })).toMatchObject({ shownWin: 'same' })
+    expect(verifyRound({ ...form, win: 'much' })).toMatchObject({ shownWin: 'differs' })
   })
 })
 

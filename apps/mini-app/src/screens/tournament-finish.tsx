@@ -120,7 +120,7 @@ function Standing({ tournament, sitting }: Pick<FinishProps, 'tournament' | 'sit
           {own && <RollUp from={before?.credit ?? own.credit} to={own.credit} format={formats.credit} />}
         </Tile>
         <Tile
-          label={t('brought', { count: tournament.counted_rounds })}
+          label={t('points', { count: tournament.counted_rounds })}
           tone={(won ?? 0) > 0 ? 'text-good' : ''}
         >
           {won !== undefined && <RollUp from={0} to={won} format={value => signed(value, formats.credit)} />}

@@ -8,7 +8,7 @@ import { useFormats } from '../texts.tsx'
 import { RewardStops } from './reward-stops.tsx'
 
 export type KindState = Awaited<ReturnType<typeof call<'/operator/listContent'>>>['kinds'][number]
-export type Judgement = Awaited<ReturnType<typeof call<'/operator/judgeContent'>>>
+export type Assessment = Awaited<ReturnType<typeof call<'/operator/assessContent'>>>
 export type Version = Awaited<ReturnType<typeof call<'/operator/listContentVersions'>>>['versions'][number]
 
 export const useContent = () =>
@@ -71,7 +71,7 @@ export function Since({ state, language }: { readonly state: KindState; readonly
   }
   return (
     <div className="text-14">
-      <p>{words === undefined ? t('brought') : t(words.second === '' ? 'live' : 'withSecond', words)}</p>
+      <p>{words === undefined ? t('isDefault') : t(words.second === '' ? 'live' : 'withSecond', words)}</p>
       {state.publications
         .filter(one => one.state === 'planned')
         .map(({ id, version, from_ms }) => (

@@ -13,8 +13,9 @@ import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { MomentField } from '../zone/moment-field.tsx'
 import { AlertsForm } from './alerts-form.tsx'
+import { AssessmentView } from './assessment-view.tsx'
 import {
-  type Judgement,
+  type Assessment,
   type KindState,
   PhonePreview,
   Since,
@@ -23,7 +24,6 @@ import {
 } from './content-page.tsx'
 import { DraftNotes, useDraft } from './draft.tsx'
 import { GamesForm, StopGames } from './games-form.tsx'
-import { JudgementView } from './judgement-view.tsx'
 import { LinksForm } from './links-form.tsx'
 import { MaintenanceForm, MaintenanceSwitch } from './maintenance-form.tsx'
 import { ProvidersForm } from './providers-form.tsx'
@@ -95,7 +95,7 @@ function Undo({ state: { kind, undo } }: { readonly state: KindState }) {
       <Act
         calls="/operator/returnContent"
         label={t('undo')}
-        explanation={version === 0 ? t('undoBrought') : t('undoText', { version: String(version) })}
+        explanation={version === 0 ? t('undoDefault') : t('undoText', { version: String(version) })}
         done={t('undone')}
         run={reason => call('/operator/returnContent', { kind, id, reason })}
       />
@@ -121,12 +121,12 @@ function Editor({
   const { text } = draft
   const [kept, setKept] = useState(version === undefined ? null : { version, text: first })
   const { kind } = state
-  const judgement = useMutation({
-    mutationFn: (document: string) => call('/operator/judgeContent', { kind, document }),
+  const assessment = useMutation({
+    mutationFn: (document: string) => call('/operator/assessContent', { kind, document }),
   })
   const change = (document: string) => {
     draft.change(document)
-    judgement.reset()
+    assessment.reset()
   }
   const keep = async (note: string): Promise<number> => {
     if (kept?.text === text) return kept.version
@@ -146,36 +146,36 @@ function Editor({
         draft={draft}
         onDrop={() => {
           draft.discard()
-          judgement.reset()
+          assessment.reset()
         }}
       />
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" size="small" onClick={() => change(state.live)}>
           {t('takeLive')}
         </Button>
-        <Button look="quiet" size="small" onClick={() => change(state.brought)}>
-          {t('takeBrought')}
+        <Button look="quiet" size="small" onClick={() => change(state.defaults)}>
+          {t('useDefault')}
         </Button>
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2">{formOf(kind, text, change)}</div>
-      {mayCall('/operator/judgeContent') && (
+      {mayCall('/operator/assessContent') && (
         <Card>
           <div className="flex flex-col gap-4">
             <Button
               look="quiet"
               size="small"
               className="self-start"
-              busy={judgement.isPending}
-              onClick={() => judgement.mutate(text)}
+              busy={assessment.isPending}
+              onClick={() => assessment.mutate(text)}
             >
-              {t('judge')}
+              {t('assess')}
             </Button>
-            {judgement.error !== null && <Rejection error={judgement.error} />}
-            {judgement.data !== undefined && (
+            {assessment.error !== null && <Rejection error={assessment.error} />}
+            {assessment.data !== undefined && (
               <>
-                <JudgementView judgement={judgement.data} language={language} />
-                <Acts kind={kind} over={draft.over} judgement={judgement.data} keep={keep} />
-                {judgement.data.faults.length === 0 && <PhonePreview key={text} kind={kind} keep={keep} />}
+                <AssessmentView assessment={assessment.data} language={language} />
+                <Acts kind={kind} over={draft.over} assessment={assessment.data} keep={keep} />
+                {assessment.data.faults.length === 0 && <PhonePreview key={text} kind={kind} keep={keep} />}
               </>
             )}
           </div>
@@ -230,18 +230,18 @@ function formOf(kind: KindState['kind'], text: string, onText: (text: string) =>
 function Acts({
   kind,
   over,
-  judgement,
+  assessment,
   keep,
 }: {
   readonly kind: KindState['kind']
   /** The live version when the draft was started. A later one is a conflict, and nothing is overwritten. */
   readonly over: number
-  readonly judgement: Judgement
+  readonly assessment: Assessment
   readonly keep: (note: string) => Promise<number>
 }) {
   const t = useTranslations('content')
   const [from, setFrom] = useState(Number.NaN)
-  if (judgement.faults.length > 0 || judgement.changes.length === 0) return null
+  if (assessment.faults.length > 0 || assessment.changes.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
       <Act
@@ -258,7 +258,7 @@ function Acts({
         explanation={
           <>
             <p>{t('publishText')}</p>
-            <Needs judgement={judgement} />
+            <Needs assessment={assessment} />
           </>
         }
         done={t('published')}
@@ -275,7 +275,7 @@ function Acts({
   )
 }
 
-function Needs({ judgement: { needs } }: { readonly judgement: Judgement }) {
+function Needs({ assessment: { needs } }: { readonly assessment: Assessment }) {
   const t = useTranslations('content')
   const wordsOf = useGateWords()
   const why = needs.map(wordsOf).join(' ')

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { placeText, type Telling } from '../frame/told-fields.ts'
+import { placeText, type Wording } from '../frame/readable-fields.ts'
 import { useNameOf } from '../frame/use-names.ts'
-import type { Judgement } from './content-page.tsx'
+import type { Assessment } from './content-page.tsx'
 
-type FaultRow = Judgement['faults'][number]
+type FaultRow = Assessment['faults'][number]
 
 /** Why content can't be published: in the language of the console, where it knows the code. */
 export function Fault({ fault: { code, values, sentence } }: { readonly fault: FaultRow }) {
@@ -17,19 +17,19 @@ export function Fault({ fault: { code, values, sentence } }: { readonly fault: F
 }
 
 /** Codes in a fault's values by their names: prizes, games, and places in a document. */
-function namedValues(values: FaultRow['values'], telling: Pick<Telling, 'nameOf'>): FaultRow['values'] {
+function namedValues(values: FaultRow['values'], wording: Pick<Wording, 'nameOf'>): FaultRow['values'] {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      typeof value === 'string' ? named(key, value, telling) : value,
+      typeof value === 'string' ? named(key, value, wording) : value,
     ]),
   )
 }
 
-function named(key: string, value: string, telling: Pick<Telling, 'nameOf'>): string {
-  const { nameOf } = telling
+function named(key: string, value: string, wording: Pick<Wording, 'nameOf'>): string {
+  const { nameOf } = wording
   if (key === 'prize') return nameOf('wheelPrizes', value) ?? value
   if (key === 'game') return nameOf('games', value) ?? value
-  if (key === 'place' && value.startsWith('/')) return placeText(value.slice(1).split('/'), telling)
+  if (key === 'place' && value.startsWith('/')) return placeText(value.slice(1).split('/'), wording)
   return value
 }

@@ -2,7 +2,7 @@ import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
-import { useTelling } from '../frame/use-names.ts'
+import { useWording } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { sentenceOf } from './dossier-page.tsx'
 import { OpenDossier } from './holds-page.tsx'
@@ -14,8 +14,8 @@ type Place = Pick<Row, 'size' | 'id'>
 export function ClustersPage({ language }: { readonly language: string }) {
   const t = useTranslations('fairness.clusters')
   const tDossier = useTranslations('fairness.dossier')
-  const telling = useTelling(language)
-  const { formats } = telling
+  const wording = useWording(language)
+  const { formats } = wording
   const { table } = usePages({
     queryKey: ['clusters'],
     load: (after: Place | undefined) =>
@@ -26,7 +26,7 @@ export function ClustersPage({ language }: { readonly language: string }) {
     nextOf: (page): Place | undefined => lastOfFull(page.clusters, LIST_PAGE),
   })
   const since = (row: Row) => formats.moment(row.found_at * 1000)
-  const why = ({ reasons }: Row) => reasons.map(reason => sentenceOf(reason, tDossier, telling)).join(' ')
+  const why = ({ reasons }: Row) => reasons.map(reason => sentenceOf(reason, tDossier, wording)).join(' ')
   const ton = (key: 'held' | 'won' | 'sent'): Column<Row> => {
     const show = (row: Row) => formats.ton(row[`${key}_nano`])
     return { key, title: t(key), show, text: show, isNumber: true }

@@ -6,9 +6,9 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
+import type { Wording } from '../frame/readable-fields.ts'
 import { type Column, Table } from '../frame/table.tsx'
-import type { Telling } from '../frame/told-fields.ts'
-import { useTelling } from '../frame/use-names.ts'
+import { useWording } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { type Formats, useFormats } from '../texts.tsx'
 import { DecideHold, holdColumns, OpenDossier } from './holds-page.tsx'
@@ -70,10 +70,10 @@ function headingOf({ kind, subject, amount_nano }: Dossier, t: Texts, formats: F
 
 function Summary({ dossier, language }: { readonly dossier: Dossier; readonly language: string }) {
   const t = useTranslations('fairness.dossier')
-  const telling = useTelling(language)
-  const { formats } = telling
+  const wording = useWording(language)
+  const { formats } = wording
   const { kind, telegram_id, hold, found_at } = dossier
-  const lines = findingsOf(dossier, t, telling)
+  const lines = findingsOf(dossier, t, wording)
   return (
     <Card>
       <section aria-label={t('title')} className="flex flex-col gap-3 text-14">
@@ -125,10 +125,10 @@ const MS = 1000
 const NOTHING = '–'
 
 /** The links between the accounts and the abnormal values, in sentences. */
-function findingsOf({ reasons, members, field }: Dossier, t: Texts, telling: Telling): readonly string[] {
-  const { formats } = telling
+function findingsOf({ reasons, members, field }: Dossier, t: Texts, wording: Wording): readonly string[] {
+  const { formats } = wording
   if (reasons.length === 0) return []
-  const linked = reasons.map(reason => sentenceOf(reason, t, telling))
+  const linked = reasons.map(reason => sentenceOf(reason, t, wording))
   const machines = members.filter(({ pace }) => pace !== null && pace.machine_rounds > 0)
   const rounds = machines.reduce((sum, { pace }) => sum + (pace?.machine_rounds ?? 0), 0)
   const far = members.filter(({ score }) => score?.far_out === true)
@@ -142,7 +142,7 @@ function findingsOf({ reasons, members, field }: Dossier, t: Texts, telling: Tel
 }
 
 /** Why accounts appear to belong to one person. */
-export function sentenceOf(reason: OperatorClusterReason, t: Texts, { nameOf, formats }: Telling): string {
+export function sentenceOf(reason: OperatorClusterReason, t: Texts, { nameOf, formats }: Wording): string {
   const { kind, accounts: count, game, stake, gap_ms, joined_by } = reason
   if (kind !== 'play') return t(`reasons.${kind}`, { count })
   const links = formats.list([...new Set(joined_by.map(link => t(`links.${link}`)))])
@@ -181,7 +181,7 @@ interface PartProps {
 
 function Members({ of, dossier, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
   const t = useTranslations('fairness.dossier')
-  const telling = useTelling(language)
+  const wording = useWording(language)
   return (
     <>
       <h2 className="text-16 font-semibold">{t('members')}</h2>
@@ -192,7 +192,7 @@ function Members({ of, dossier, language, onRetry }: PartProps & { readonly of: 
       )}
       <Table
         title={t('members')}
-        columns={memberColumns(dossier, t, telling)}
+        columns={memberColumns(dossier, t, wording)}
         rows={dossier.members}
         idOf={row => row.telegram_id}
         onRetry={onRetry}
@@ -202,7 +202,7 @@ function Members({ of, dossier, language, onRetry }: PartProps & { readonly of: 
   )
 }
 
-function memberColumns(dossier: Dossier, t: Texts, { nameOf, formats }: Telling): readonly Column<Member>[] {
+function memberColumns(dossier: Dossier, t: Texts, { nameOf, formats }: Wording): readonly Column<Member>[] {
   const notesOf = (row: Member) => [
     ...(dossier.kind !== 'cluster' && row.telegram_id === dossier.telegram_id ? [t('owner')] : []),
     ...(row.created_at === 0 ? [t('erased')] : []),
@@ -246,10 +246,10 @@ function memberColumns(dossier: Dossier, t: Texts, { nameOf, formats }: Telling)
     ),
     text('pace', t('pace'), ({ pace }) => {
       if (pace === null || pace.gap_ms === 0) return NOTHING
-      const told = { gap: formats.number(pace.gap_ms / MS), variation: pace.variation }
+      const values = { gap: formats.number(pace.gap_ms / MS), variation: pace.variation }
       return pace.machine_rounds === 0
-        ? t('paceText', told)
-        : t('paceMachine', { ...told, rounds: pace.machine_rounds })
+        ? t('paceText', values)
+        : t('paceMachine', { ...values, rounds: pace.machine_rounds })
     }),
     text('inviter', t('invitedBy'), row => (row.invited_by === 0 ? t('nobody') : String(row.invited_by))),
     { ...text('won', t('won'), row => formats.ton(row.won_nano)), isNumber: true },

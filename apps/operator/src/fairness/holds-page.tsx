@@ -135,21 +135,21 @@ export function DecideHold({ hold, language }: { readonly hold: Row; readonly la
   const formats = useFormats(language)
   const { id, kind, decision, telegram_id, amount_nano } = hold
   if (decision !== null) return null
-  const told = { ton: formats.ton(amount_nano), player: telegram_id }
+  const values = { ton: formats.ton(amount_nano), player: telegram_id }
   return (
     <>
       <Act
         calls="/operator/decideHold"
         label={t('release')}
         look="gold"
-        explanation={t(`releaseText.${kind}`, told)}
+        explanation={t(`releaseText.${kind}`, values)}
         done={t('releaseDone')}
         run={reason => call('/operator/decideHold', { id, decision: 'release', reason })}
       />
       <Act
         calls="/operator/decideHold"
         label={t('withhold')}
-        explanation={t(`withholdText.${kind}`, told)}
+        explanation={t(`withholdText.${kind}`, values)}
         done={t('withholdDone')}
         run={reason => call('/operator/decideHold', { id, decision: 'withhold', reason })}
       />

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGateWords } from '../requests/gate-words.ts'
 import { useFormats } from '../texts.tsx'
-import type { NameOf, Telling } from './told-fields.ts'
+import type { NameOf, Wording } from './readable-fields.ts'
 
 /** The names of codes, from the catalogue of texts; undefined for a code that it lacks. */
 export function useNameOf(): NameOf {
@@ -20,8 +20,8 @@ export function useNameOf(): NameOf {
   )
 }
 
-/** The arguments of `toldFields`. */
-export function useTelling(language: string): Telling {
+/** The arguments of `readableFields`. */
+export function useWording(language: string): Wording {
   const nameOf = useNameOf()
   const formats = useFormats(language)
   return useMemo(() => ({ nameOf, formats }), [nameOf, formats])

@@ -1,9 +1,9 @@
 import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
 import { Fields, lineOf } from '../frame/fields.tsx'
+import { readableFields } from '../frame/readable-fields.ts'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
-import { toldFields } from '../frame/told-fields.ts'
-import { useActName, useSubjectName, useTelling } from '../frame/use-names.ts'
+import { useActName, useSubjectName, useWording } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listActions'>>>['actions'][number]
@@ -11,8 +11,8 @@ type Row = Awaited<ReturnType<typeof call<'/operator/listActions'>>>['actions'][
 /** The audit log. */
 export function LogPage({ language }: { readonly language: string }) {
   const t = useTranslations('log')
-  const telling = useTelling(language)
-  const { formats } = telling
+  const wording = useWording(language)
+  const { formats } = wording
   const actName = useActName()
   const subjectName = useSubjectName()
   const { table } = usePages({
@@ -23,7 +23,7 @@ export function LogPage({ language }: { readonly language: string }) {
     nextOf: page => lastOfFull(page.actions, LIST_PAGE)?.id,
   })
   const detailsOf = ({ action, subject, details }: Row) =>
-    toldFields(action === 'ceiling.change' ? ofCeiling(subject, details) : details, telling)
+    readableFields(action === 'ceiling.change' ? ofCeiling(subject, details) : details, wording)
   const whatOf = ({ action }: Row) => actName(action)
   const subjectOf = ({ action, subject }: Row) => subjectName(action, subject)
   const columns: readonly Column<Row>[] = [
@@ -40,7 +40,7 @@ export function LogPage({ language }: { readonly language: string }) {
     {
       key: 'details',
       title: t('details'),
-      show: row => <Fields told={detailsOf(row)} />,
+      show: row => <Fields rows={detailsOf(row)} />,
       text: row => lineOf(detailsOf(row)),
       isLong: true,
     },

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
-import { useTelling } from '../frame/use-names.ts'
+import { useWording } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { figureName, figureText } from './figure-text.ts'
@@ -144,8 +144,8 @@ const isSoon = (day: string): boolean => Date.parse(day) - serverNow_ms() < SOON
 
 function Books({ language }: { readonly language: string }) {
   const t = useTranslations('money.ton_panel')
-  const telling = useTelling(language)
-  const { number, moment } = telling.formats
+  const wording = useWording(language)
+  const { number, moment } = wording.formats
   const { data, error } = useQuery({ queryKey: ['audit'], queryFn: () => call('/operator/ledgerAudit') })
   if (error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
@@ -172,9 +172,9 @@ function Books({ language }: { readonly language: string }) {
             <li key={`${player_id} ${tournament_id} ${figure}`}>
               {t('fault', {
                 player: String(player_id),
-                figure: figureName(figure, telling),
-                stored: figureText(figure, stored ?? 0, telling),
-                booked: figureText(figure, booked ?? 0, telling),
+                figure: figureName(figure, wording),
+                stored: figureText(figure, stored ?? 0, wording),
+                booked: figureText(figure, booked ?? 0, wording),
               })}
             </li>
           ))}

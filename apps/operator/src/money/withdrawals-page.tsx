@@ -8,8 +8,8 @@ import { Link } from 'wouter'
 import { OpenDossier } from '../fairness/holds-page.tsx'
 import { Act, Rejection } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
+import type { NameOf } from '../frame/readable-fields.ts'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
-import type { NameOf } from '../frame/told-fields.ts'
 import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -144,7 +144,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
   const t = useTranslations('money')
   const isOver = row.state === 'sent' || row.state === 'cancelled' || row.state === 'paying'
   if (isOver) return null
-  const told = { ton, player: row.telegram_id, address: row.address }
+  const values = { ton, player: row.telegram_id, address: row.address }
   return (
     <>
       {(row.state === 'requested' || row.state === 'held') && (
@@ -152,7 +152,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
           calls="/operator/approveWithdrawal"
           label={t('approve')}
           look="gold"
-          explanation={t('approveText', told)}
+          explanation={t('approveText', values)}
           done={t('approveDone')}
           run={async reason => {
             const { withdrawal } = await call('/operator/approveWithdrawal', { id: row.id, reason })
@@ -164,7 +164,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
       <Act
         calls="/operator/cancelWithdrawal"
         label={t('cancel')}
-        explanation={t('cancelText', told)}
+        explanation={t('cancelText', values)}
         done={t('cancelDone')}
         run={reason => call('/operator/cancelWithdrawal', { id: row.id, reason })}
       />

@@ -59,7 +59,7 @@ export function MediaField({
   const address = hash && `/partner-media/${hash}.${kind === 'film' ? 'mp4' : 'png'}`
   const { fault, reason } = upload.error instanceof CallError ? upload.error.details : {}
   const known = MEDIA_FAULTS.find(one => one === fault)
-  const told = known === undefined ? reason : t(`faults.${known}`)
+  const sentence = known === undefined ? reason : t(`faults.${known}`)
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id}>{t(`upload.${kind}`)}</label>
@@ -85,7 +85,7 @@ export function MediaField({
             })}
       </p>
       {upload.error !== null && <Rejection error={upload.error} />}
-      {told !== undefined && <p className="text-bad">{told}</p>}
+      {sentence !== undefined && <p className="text-bad">{sentence}</p>}
       {address !== undefined && address !== '' && (
         <div className="flex items-center gap-3">
           {kind !== 'film' ? (

@@ -112,14 +112,14 @@ function Explained({
   })
   if (error !== null) return <Rejection error={error} />
   if (data === undefined) return null
-  const told = (balance: number) => {
+  const amountIn = (balance: number) => {
     if (what.kind === 'ac') return formats.credit(balance)
     return what.kind === 'ton' ? `${formats.ton(String(balance))} TON` : formats.number(balance)
   }
   const why = data.why.map(wordsOf)
   return (
     <div className="flex flex-col gap-1 text-14" role="status">
-      <p>{t('leaves', { before: told(data.balance), after: told(data.balance_after) })}</p>
+      <p>{t('leaves', { before: amountIn(data.balance), after: amountIn(data.balance_after) })}</p>
       <p className={why.length > 0 ? 'text-warn' : 'text-soft'}>
         {why.length === 0 ? t('alone') : t('byTwo', { why: why.join(' ') })}
       </p>

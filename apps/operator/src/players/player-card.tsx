@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Act, Rejection } from '../frame/act.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
-import { useTelling } from '../frame/use-names.ts'
+import { useWording } from '../frame/use-names.ts'
 import { figureName, figureText } from '../money/figure-text.ts'
 import { call } from '../server-api.ts'
 import { countryName, languageName, useFormats } from '../texts.tsx'
@@ -261,8 +261,8 @@ function Squad({ id }: { readonly id: number }) {
 /** Whether the balances above equal the sum of the ledger, on request. */
 function Proof({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
-  const telling = useTelling(language)
-  const { formats } = telling
+  const wording = useWording(language)
+  const { formats } = wording
   const proof = useMutation({ mutationFn: () => call('/operator/proveBalance', { telegram_id: id }) })
   return (
     <div className="flex flex-wrap items-center gap-3 text-14">
@@ -274,9 +274,9 @@ function Proof({ id, language }: { readonly id: number; readonly language: strin
         {proof.data?.mismatches.map(({ figure, tournament_id, stored, booked }) => (
           <p key={`${figure} ${tournament_id}`} className="text-bad">
             {t('differs', {
-              figure: figureName(figure, telling),
-              stored: figureText(figure, stored ?? 0, telling),
-              booked: figureText(figure, booked ?? 0, telling),
+              figure: figureName(figure, wording),
+              stored: figureText(figure, stored ?? 0, wording),
+              booked: figureText(figure, booked ?? 0, wording),
             })}
           </p>
         ))}

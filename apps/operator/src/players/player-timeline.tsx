@@ -4,9 +4,9 @@ import { Copy, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useErrorSentence } from '../frame/act.tsx'
 import { Fields, lineOf } from '../frame/fields.tsx'
+import { readableFields } from '../frame/readable-fields.ts'
 import { type Column, Table, usePages } from '../frame/table.tsx'
-import { toldFields } from '../frame/told-fields.ts'
-import { useTelling } from '../frame/use-names.ts'
+import { useWording } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { useZoneName } from '../zone/zone-choice.tsx'
@@ -16,8 +16,8 @@ type Row = Awaited<ReturnType<typeof call<'/operator/playerTimeline'>>>['rows'][
 /** Everything that happened to a player, latest first; a reply to the player can quote it. Each view is written to the audit log. */
 export function PlayerTimeline({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
-  const telling = useTelling(language)
-  const { formats, nameOf } = telling
+  const wording = useWording(language)
+  const { formats, nameOf } = wording
   const { table } = usePages({
     queryKey: ['timeline', id],
     load: (before_ms: number | undefined) =>
@@ -28,7 +28,7 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
   })
   const whatOf = ({ section }: Row) => nameOf('sections', section) ?? section.replaceAll('_', ' ')
   // The moment has a separate column.
-  const toldOf = ({ fields: { at: _, ...fields }, section }: Row) => toldFields(fields, telling, section)
+  const rowsOf = ({ fields: { at: _, ...fields }, section }: Row) => readableFields(fields, wording, section)
   const columns: readonly Column<Row>[] = [
     {
       key: 'at',
@@ -46,14 +46,14 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
     {
       key: 'told',
       title: t('told'),
-      show: row => <Fields told={toldOf(row)} />,
-      text: row => lineOf(toldOf(row)),
+      show: row => <Fields rows={rowsOf(row)} />,
+      text: row => lineOf(rowsOf(row)),
       isLong: true,
     },
   ]
   const zone = useZoneName()
   const textOf = (row: Row) =>
-    `${formats.moment(row.at_ms)} (${zone}) — ${whatOf(row)}: ${lineOf(toldOf(row))}`
+    `${formats.moment(row.at_ms)} (${zone}) — ${whatOf(row)}: ${lineOf(rowsOf(row))}`
   const copy = async (rows: readonly Row[]) => {
     const done = await navigator.clipboard.writeText(rows.map(textOf).join('\n')).then(
       () => true,

@@ -19,7 +19,7 @@ export function CeilingsTable({ language }: { readonly language: string }) {
   const ceilings = useQuery({ queryKey: ['ceilings'], queryFn: () => call('/operator/listCeilings') })
   const changedOf = ({ changed_ms, changed_by }: Row) =>
     changed_ms === null
-      ? t('asBrought')
+      ? t('isDefault')
       : t('changedBy', { name: changed_by, time: formats.moment(changed_ms) })
   const columns: readonly Column<Row>[] = [
     {

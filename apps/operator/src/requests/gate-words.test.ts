@@ -23,6 +23,6 @@ test.each(OPERATOR_LANGUAGES)('every act, limit and reason of a request has word
   expect(Object.keys(effects).toSorted()).toEqual(keys.toSorted())
   expect(Object.keys(ceilings).toSorted()).toEqual([...CEILING_NAMES].toSorted())
   const units = [...new Set(Object.values(ACT_LIMITS).flatMap(limits => Object.keys(limits)))]
-  const told = { ...ceilings, ...whys }
-  expect([...units, ...BESIDES].filter(code => !(code in told))).toEqual([])
+  const worded = { ...ceilings, ...whys }
+  expect([...units, ...BESIDES].filter(code => !(code in worded))).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** The effect of a request for approval, in the reader's language. */
 import type { OperatorMessages } from '@arena/texts/operator-messages'
 import type { useTranslations } from 'use-intl'
-import { type NameOf, type Telling, type Told, toldFields } from '../frame/told-fields.ts'
+import { type FieldRows, type NameOf, readableFields, type Wording } from '../frame/readable-fields.ts'
 import type { Formats } from '../texts.tsx'
 
 interface Asked {
@@ -123,10 +123,10 @@ export function ceilingText(
 }
 
 /** Everything that is executed on approval. A limit's value is in its own unit. */
-export function toldRequest({ act, subject, body }: Asked, telling: Telling): Told {
+export function readableRequest({ act, subject, body }: Asked, wording: Wording): FieldRows {
   const { name: _, ...fields } = JSON.parse(body) as Readonly<Record<string, unknown>>
   if (act !== 'ceiling.change')
-    return toldFields(JSON.parse(body) as Readonly<Record<string, unknown>>, telling)
+    return readableFields(JSON.parse(body) as Readonly<Record<string, unknown>>, wording)
   const { value, ...others } = fields
-  return toldFields({ ...others, [subject.endsWith('_nano') ? 'value_nano' : 'value']: value }, telling)
+  return readableFields({ ...others, [subject.endsWith('_nano') ? 'value_nano' : 'value']: value }, wording)
 }

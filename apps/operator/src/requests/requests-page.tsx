@@ -6,14 +6,14 @@ import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import { Fields } from '../frame/fields.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
-import { useSubjectName, useTelling } from '../frame/use-names.ts'
+import { useSubjectName, useWording } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { CeilingsTable } from './ceilings-table.tsx'
 import { useCodes } from './codes.ts'
 import { useGateWords } from './gate-words.ts'
 import { EnrolledBefore, PeopleTable } from './people-table.tsx'
-import { effectOf, toldRequest } from './request-effect.ts'
+import { effectOf, readableRequest } from './request-effect.ts'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listRequests'>>>['requests'][number]
 type Texts = ReturnType<typeof useTranslations<'requests'>>
@@ -138,9 +138,9 @@ function Decision({
   const t = useTranslations('requests')
   const compensation = useTranslations('players.compensation')
   const formats = useFormats(language)
-  const telling = useTelling(language)
+  const wording = useWording(language)
   const subjectName = useSubjectName()
-  const values = effectOf(row, formats, { t: compensation, nameOf: telling.nameOf, subjectName })
+  const values = effectOf(row, formats, { t: compensation, nameOf: wording.nameOf, subjectName })
   const effect = (
     <>
       {t.has(`effects.${keyOf(row)}`) && <p>{t(`effects.${keyOf(row)}`, values)}</p>}
@@ -155,7 +155,7 @@ function Decision({
         </Link>
       )}
       <div className="mt-2 max-h-48 overflow-auto text-12">
-        <Fields told={toldRequest(row, telling)} />
+        <Fields rows={readableRequest(row, wording)} />
       </div>
     </>
   )

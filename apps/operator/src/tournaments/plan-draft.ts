@@ -1,5 +1,5 @@
 import type {
-  JudgeTournamentBody,
+  AssessTournamentBody,
   ShownPlanReply,
   StoredPlan,
 } from '@arena/contract/endpoints/operator-tournaments'
@@ -10,7 +10,7 @@ import { numberOf, plainNumber } from '../typed-number.ts'
 import { dayOf, momentOf, plusDays } from '../zone/wall-clock.ts'
 
 /** A tournament in the form of the request. */
-export type Plan = JudgeTournamentBody['plan']
+export type Plan = AssessTournamentBody['plan']
 type Reward = Plan['rewards'][number]
 type Usual = ShownPlanReply['usual']
 

@@ -15,6 +15,7 @@ import { Part, Text } from '../partners/form-fields.tsx'
 import { CallError, call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { useZone } from '../zone/zone-choice.tsx'
+import { PlanAssessment } from './plan-assessment.tsx'
 import {
   copyOf,
   draftOf,
@@ -26,7 +27,6 @@ import {
   rowOfReward,
   sumsOf,
 } from './plan-draft.ts'
-import { PlanJudgement } from './plan-judgement.tsx'
 import { type Fault, Figure, type PartProps, Rounds, Terms, Words } from './plan-parts.tsx'
 
 /** The form of an operator's tournament: a new one, a copy of an earlier one, or an announced one that is rewritten. */
@@ -147,17 +147,17 @@ function Form({
   const t = useTranslations('tournaments.plan')
   const [draft, setDraft] = useState(() => draftOf(first))
   const form = useRef<HTMLFormElement>(null)
-  const judgement = useMutation({
-    mutationFn: (plan: Plan) => call('/operator/judgeTournament', { act, plan }),
+  const assessment = useMutation({
+    mutationFn: (plan: Plan) => call('/operator/assessTournament', { act, plan }),
   })
-  const { error, data, variables: plan } = judgement
+  const { error, data, variables: plan } = assessment
   const fault = faultOf(error)
   useEffect(() => {
     if (error !== null) focusOnFault(form.current)
   }, [error])
   const change: PartProps['change'] = next => {
     setDraft(before => ({ ...before, ...next }))
-    judgement.reset()
+    assessment.reset()
   }
   const wrong: PartProps['wrong'] = (field, ...rest) => {
     const isIt = fault?.field === field && rest.every((part, index) => fault.rest[index] === part)
@@ -174,7 +174,7 @@ function Form({
         onSubmit={event => {
           event.preventDefault()
           if (faultsOfRows(draft.prizes).some(one => one !== undefined)) focusOnFault(form.current)
-          else judgement.mutate(planOf(draft))
+          else assessment.mutate(planOf(draft))
         }}
       >
         <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -185,14 +185,14 @@ function Form({
           </div>
         </div>
         <Prizes {...props} fault={fault} />
-        <Button type="submit" className="self-start" busy={judgement.isPending}>
-          {t('judge')}
+        <Button type="submit" className="self-start" busy={assessment.isPending}>
+          {t('assess')}
         </Button>
         {error !== null && fault === undefined && <Rejection error={error} />}
       </form>
       {data !== undefined && plan !== undefined && (
-        <PlanJudgement
-          judgement={data}
+        <PlanAssessment
+          assessment={data}
           plan={plan}
           act={act}
           language={language}

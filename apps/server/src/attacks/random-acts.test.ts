@@ -14,7 +14,7 @@ import { spinWheel } from '@arena/contract/endpoints/wheel'
 import { PERMISSIONS_OF, type Role } from '@arena/contract/operator-permissions'
 import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BROUGHT_CONTENT } from '../compose-content.ts'
+import { DEFAULT_CONTENT } from '../compose-content.ts'
 import { SAMPLE_PARTNERS } from '../content/partners.ts'
 import { sendEvent } from '../features/partners/testing/send-event.ts'
 import { planBody } from '../features/tournaments/testing/operate.ts'
@@ -35,7 +35,7 @@ const CREDIT_PER_AC = 100
 const LUCK_AC = 20_000
 const LUCK_PIECES = 60
 /** The most TON that the wheel gives on two days. */
-const LUCK_NANO = 2 * BROUGHT_CONTENT.wheel.tonPerDayNano
+const LUCK_NANO = 2 * DEFAULT_CONTENT.wheel.tonPerDayNano
 const USD_PER_TON = 3
 const [OFFER] = SAMPLE_PARTNERS as [PartnerPlan, ...PartnerPlan[]]
 const KEYS = ['greedy', 'mild'] as const

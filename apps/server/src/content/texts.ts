@@ -1,6 +1,6 @@
 /** Operators' texts and banners. The texts replace those of the app's and the bot's files, and are checked and compiled in the same way. */
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
-import { faultsOfMessage, foreignLinksBrought, type MessageFault, shapeOf } from '@arena/texts/check-message'
+import { addedForeignLinks, faultsOfMessage, type MessageFault, shapeOf } from '@arena/texts/check-message'
 import { type CompiledTexts, compileText } from '@arena/texts/compile-texts'
 import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 import { foreignLinks } from '@arena/texts/find-links'
@@ -56,7 +56,7 @@ export function foreignLinksOfTexts(
 ): readonly ContentFault[] {
   return Object.entries(texts).flatMap(([place, said]) =>
     LANGUAGES.flatMap(language => {
-      const links = foreignLinksBrought(said[language] ?? '', originalsOf(place), hosts)
+      const links = addedForeignLinks(said[language] ?? '', originalsOf(place), hosts)
       if (links.length === 0) return []
       return [contentFault('text_address', { place: `${place}, ${language}`, links: links.join(', ') })]
     }),

@@ -2,12 +2,12 @@
 import { CEILINGS, CONTENT_CEILINGS } from '@arena/contract/ceilings'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { describe, expect, it } from 'vitest'
-import { BROUGHT_CONTENT } from '../compose-content.ts'
+import { DEFAULT_CONTENT } from '../compose-content.ts'
 import { VALUATION_TERMS } from '../content/valuation-terms.ts'
 import { priceChange } from './price.ts'
 
 const LIVE: ContentDocuments = {
-  ...BROUGHT_CONTENT,
+  ...DEFAULT_CONTENT,
   rates: { usdPerTonMicros: 3_000_000 },
   links: { hosts: [] },
 }

@@ -58,7 +58,7 @@ const KindStateSchema = Type.Object({
   /** That document, as JSON. */
   live: Type.String(),
   /** The default document, as JSON. */
-  brought: Type.String(),
+  defaults: Type.String(),
   /** The latest first; those that go live later are among them. */
   publications: Type.Array(PublicationSchema),
   /** The publication that one person may take back now, the version that was live before it, and until when; null = none. */
@@ -75,7 +75,7 @@ const GainSchema = Type.Object({
 export type ContentGain = Static<typeof GainSchema>
 
 /** The differences of a document from the published one, players' gains by it, and the forecast. Decimal texts unless said otherwise. */
-const JudgementSchema = Type.Object({
+const AssessmentSchema = Type.Object({
   /** Why it can't be published; empty = it can. The console has its own text for each code. */
   faults: Type.Array(
     Type.Object({
@@ -115,7 +115,7 @@ const JudgementSchema = Type.Object({
   /** The ceilings that one operator alone would pass by it, or that it always needs an approver; empty = none is needed. */
   needs: Type.Array(oneOf(...CONTENT_CEILINGS, 'content_sold')),
 })
-export type ContentJudgement = Static<typeof JudgementSchema>
+export type ContentAssessment = Static<typeof AssessmentSchema>
 
 export const listContent = endpoint({
   path: '/operator/listContent',
@@ -137,16 +137,16 @@ export const listContentVersions = endpoint({
   reply: Type.Object({ versions: Type.Array(VersionSchema) }),
 })
 
-export const judgeContent = endpoint({
-  path: '/operator/judgeContent',
+export const assessContent = endpoint({
+  path: '/operator/assessContent',
   summary:
     'What a document would change, what players can gain by it in a day, and whether one person may publish it.',
   guard: 'operator',
-  permission: 'content.judge',
+  permission: 'content.assess',
   effect: 'neutral',
   bodyMaxBytes: DOCUMENT_MAX_BYTES,
   body: Type.Object({ kind: KindSchema, document: DocumentTextSchema }, strict),
-  reply: JudgementSchema,
+  reply: AssessmentSchema,
 })
 
 const SaveContentBodySchema = Type.Object(
@@ -344,7 +344,7 @@ export const previewText = endpoint({
     strict,
   ),
   reply: Type.Object({
-    faults: JudgementSchema.properties.faults,
+    faults: AssessmentSchema.properties.faults,
     /** Several where a figure chooses the words. */
     shown: Type.Array(Type.String()),
   }),

@@ -205,7 +205,7 @@ export const editPartner = endpoint({
 export const uploadPartnerMedia = endpoint({
   path: '/operator/uploadPartnerMedia',
   summary:
-    'Takes a picture or a film for a partner, judged by its content; a plan then names it by its hash.',
+    'Takes a picture or a film for a partner, validated by its content; a plan then names it by its hash.',
   guard: 'operator',
   permission: 'partners.change',
   effect: 'changes',

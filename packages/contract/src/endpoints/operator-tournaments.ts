@@ -172,7 +172,7 @@ const RehearsalSchema = Type.Object({
   places: Type.Array(Type.Object({ place: Type.Integer(), score: SpreadSchema, taken: Type.Number() })),
 })
 
-const TournamentJudgementSchema = Type.Object({
+const TournamentAssessmentSchema = Type.Object({
   /** Why one person may not announce it alone; empty = one may. */
   needs: Type.Array(Type.String()),
   /** Amounts are nanoTON, as text. */
@@ -194,10 +194,10 @@ const TournamentJudgementSchema = Type.Object({
   }),
   rehearsal: RehearsalSchema,
 })
-export type TournamentJudgement = Static<typeof TournamentJudgementSchema>
+export type TournamentAssessment = Static<typeof TournamentAssessmentSchema>
 
-const JudgeTournamentBodySchema = Type.Object({ act: oneOf('create', 'edit'), plan: PlanSchema }, strict)
-export type JudgeTournamentBody = Static<typeof JudgeTournamentBodySchema>
+const AssessTournamentBodySchema = Type.Object({ act: oneOf('create', 'edit'), plan: PlanSchema }, strict)
+export type AssessTournamentBody = Static<typeof AssessTournamentBodySchema>
 
 /** For the audit log. */
 const REASON = { reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }
@@ -276,16 +276,16 @@ export const showTournamentPlan = endpoint({
   errors: ['ITEM_NOT_FOUND'],
 })
 
-export const judgeTournament = endpoint({
+export const assessTournament = endpoint({
   method: 'POST',
-  path: '/operator/judgeTournament',
+  path: '/operator/assessTournament',
   summary:
     'Rehearses a tournament before it is announced or rewritten, and says what it promises and whether one person may. Nothing is written.',
   guard: 'operator',
   permission: 'tournaments.plan',
   effect: 'neutral',
-  body: JudgeTournamentBodySchema,
-  reply: TournamentJudgementSchema,
+  body: AssessTournamentBodySchema,
+  reply: TournamentAssessmentSchema,
   errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
 })
 

@@ -145,7 +145,7 @@ export class MockWallet {
     const { method = '' } = request
     const text = rawBody.toString('utf8')
     const body = parsed(text)
-    const answer = await this.#judge(request, { method, path, rawBody, body })
+    const answer = await this.#checkAndAnswer(request, { method, path, rawBody, body })
     await this.delay({ path, body })
     this.onExchange({
       method,
@@ -162,7 +162,7 @@ export class MockWallet {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
   }
 
-  async #judge(
+  async #checkAndAnswer(
     request: IncomingMessage,
     {
       body,

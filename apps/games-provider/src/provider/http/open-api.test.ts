@@ -30,7 +30,7 @@ const replySchema = (path: string): object | undefined =>
   page.paths[path]?.['post']?.responses['200']?.content['application/json'].schema
 
 /** Validates an answer as a reader of the page would; returns what does not fit. */
-async function judge(schema: object | undefined, answer: Record<string, unknown>): Promise<string> {
+async function compare(schema: object | undefined, answer: Record<string, unknown>): Promise<string> {
   const checker = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } })
   checker.post('/', { schema: { body: schema } }, async () => 'fits')
   return (await checker.inject({ method: 'POST', url: '/', payload: answer })).body
@@ -61,7 +61,7 @@ it('every call of a game’s page answers as the OpenAPI page describes', async 
   ]
   expect(answers.map(([path]) => path).toSorted()).toEqual(Object.values(GAME_API).toSorted())
   for (const [path, body] of answers)
-    expect([path, await judge(replySchema(path), body)]).toEqual([path, 'fits'])
+    expect([path, await compare(replySchema(path), body)]).toEqual([path, 'fits'])
   const refused = await player.play({ bet: 1 })
-  expect([refused.status, await judge(page.components.schemas.Error, refused.body)]).toEqual([409, 'fits'])
+  expect([refused.status, await compare(page.components.schemas.Error, refused.body)]).toEqual([409, 'fits'])
 })

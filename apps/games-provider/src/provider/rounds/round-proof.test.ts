@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PlayReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
-import { judgeRound, readForm, shownRound } from '../../verify/round-form.ts'
+import { readForm, shownRound, verifyRound } from '../../verify/round-form.ts'
 import { signedCall, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
 
 let arena: TestProvider
@@ -43,7 +43,7 @@ it('shows a settled round at an address that proves it once its seed is revealed
   const hidden = new URL(String(before.body['url']))
   expect(hidden.search).toBe('?lang=en&shared=1')
   expect(new URLSearchParams(hidden.hash.slice(1)).get('server')).toBe('')
-  expect(judgeRound(readForm(hidden.hash))).toBeUndefined()
+  expect(verifyRound(readForm(hidden.hash))).toBeUndefined()
   expect(shownRound(readForm(hidden.hash), hidden.hash)).toEqual({
     choice: round.choice,
     outcome: round.outcome,
@@ -53,7 +53,7 @@ it('shows a settled round at an address that proves it once its seed is revealed
   const after = await prove(ofPlayer(player, round.round_id))
   expect(after.body).toMatchObject({ is_revealed: true, bet, win })
   const shown = new URL(String(after.body['url']))
-  expect(judgeRound(readForm(shown.hash))).toMatchObject({ win, seed: 'same', shownWin: 'same' })
+  expect(verifyRound(readForm(shown.hash))).toMatchObject({ win, seed: 'same', shownWin: 'same' })
   expect(shown.href).not.toContain(player.launched.player_id)
 })
 

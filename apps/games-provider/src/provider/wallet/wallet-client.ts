@@ -35,7 +35,7 @@ export type WalletAnswer<Reply> =
   | { readonly kind: 'done'; readonly reply: Reply }
   /** The wallet processed the call and finally refused it. */
   | ({ readonly kind: 'refused' } & WalletRejection)
-  /** No answer, a fault, or an answer that is no judgement of this call: it may or may not have happened. */
+  /** No answer, a fault, or an answer that does not decide this call: it may or may not have happened. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
 interface WalletRequest {
@@ -50,7 +50,7 @@ export interface WalletClient {
 }
 
 /** A faulty signature is about our clock or key, not about the round. */
-const NO_JUDGEMENT = new Set<WalletErrorCode>(['INVALID_SIGNATURE', 'STALE_TIMESTAMP', 'UNKNOWN_KEY'])
+const NO_VERDICT = new Set<WalletErrorCode>(['INVALID_SIGNATURE', 'STALE_TIMESTAMP', 'UNKNOWN_KEY'])
 
 export function createWalletClient(options: {
   readonly url: string
@@ -128,7 +128,7 @@ export function readAnswer<Schema extends TSchema>(
   if (!Value.Check(WalletFailureSchema, body))
     return { kind: 'unknown', reason: `status ${status ?? 'of a batch'}` }
   const { code, message, balance } = body
-  if (!isWalletCode(code) || WALLET_ERRORS[code].retry || NO_JUDGEMENT.has(code)) {
+  if (!isWalletCode(code) || WALLET_ERRORS[code].retry || NO_VERDICT.has(code)) {
     return { kind: 'unknown', reason: code }
   }
   return { kind: 'refused', code, message, balance }

@@ -1,7 +1,7 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { check, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BROUGHT_CONTENT } from '../../compose-content.ts'
+import { DEFAULT_CONTENT } from '../../compose-content.ts'
 import { VALUATION_TERMS } from '../../content/valuation-terms.ts'
 import { priceChange } from '../price.ts'
 import { claimedGreedily } from '../testing/greedy-player.ts'
@@ -14,7 +14,7 @@ import { Rule } from './rules.ts'
 import { takesTwo } from './takes-two.ts'
 
 const LIVE: ContentDocuments = {
-  ...BROUGHT_CONTENT,
+  ...DEFAULT_CONTENT,
   rates: { usdPerTonMicros: 3_000_000 },
   links: { hosts: [] },
 }

@@ -28,7 +28,7 @@ export async function checkAdView(
     const request = await findRequest(tx, player)
     if (request === undefined || request.adId !== (adId ?? seen.adId))
       throw new DomainError('ads_not_watched')
-    const credit = await judgeOnce(deps, tx, { player, request, ip, isNamed: adId !== undefined })
+    const credit = await decideOnce(deps, tx, { player, request, ip, isNamed: adId !== undefined })
     return { credit, next_at: nextAt_s(deps, await readPaidViews(deps, tx, player)) }
   })
   if (credit === 0) throw new DomainError('ads_cooldown', { next_at })
@@ -58,7 +58,7 @@ interface Claim {
 }
 
 /** Returns the reward of the view, in hundredths. */
-async function judgeOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<number> {
+async function decideOnce(deps: AdsDeps, tx: Transaction, claim: Claim): Promise<number> {
   const { player, ip, request, isNamed } = claim
   if (request.credit !== null) {
     if (isNamed) return request.credit

@@ -206,7 +206,7 @@ async function answerCheckout(deps: BotDeps, query: CheckoutQuery, receivedAt: D
   const isLate = () => deps.clock.now().getTime() - receivedAt.getTime() > CHECKOUT_WITHIN_MS
   // The payment was cancelled by now; approving would only mark an order that nobody pays.
   if (isLate()) return
-  const rejection = await deps.shop.judge(query)
+  const rejection = await deps.shop.validateCheckout(query)
   const answer = rejection === undefined ? { ok: true } : { ok: false, error_message: rejection }
   const send = () =>
     deps.botApi.ask(api => api.answerPreCheckoutQuery({ pre_checkout_query_id: query.queryId, ...answer }))

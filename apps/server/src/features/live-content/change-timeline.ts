@@ -8,6 +8,7 @@ import type { Statements, Transaction } from '@arena/database'
 import type { ContentFault } from '@arena/texts/content-faults'
 import { type Connection, DomainError } from '../../platform/http/index.ts'
 import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
+import { forecastChange, priceTimelines } from './assess-content.ts'
 import { faultsOf } from './check-document.ts'
 import {
   findPublication,
@@ -20,7 +21,6 @@ import {
   withdrawPublication,
 } from './content-store.ts'
 import type { LiveContentDeps } from './deps.ts'
-import { forecastChange, priceTimelines } from './judge-content.ts'
 import { readLive, readTimeline, type Timeline, withoutPublication, withPublication } from './timeline.ts'
 
 export type Call<Body> = Connection &
@@ -179,7 +179,7 @@ async function versionBefore(
 ): Promise<number> {
   const { kind, version, by, now } = given
   const stored = await findVersion(tx, kind, version)
-  const document: unknown = stored === undefined ? deps.kinds[kind].brought : JSON.parse(stored.document)
+  const document: unknown = stored === undefined ? deps.kinds[kind].defaults : JSON.parse(stored.document)
   refuseFaults(faultsOf(deps, kind, document), 'id')
   if (deps.kinds[kind].isLimitedByStep !== true) {
     const { documents: live } = await readLive(deps, tx, now)

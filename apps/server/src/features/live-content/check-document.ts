@@ -1,5 +1,5 @@
 import { CONTENT_SCHEMAS } from '@arena/contract/content-documents'
-import type { ContentJudgement, ContentKind } from '@arena/contract/endpoints/operator-content'
+import type { ContentAssessment, ContentKind } from '@arena/contract/endpoints/operator-content'
 import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 import type { TSchema } from '@sinclair/typebox'
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
@@ -76,6 +76,6 @@ function depthOf(text: string): number {
   return deepest
 }
 
-export function presented(faults: readonly ContentFault[]): ContentJudgement['faults'] {
+export function presented(faults: readonly ContentFault[]): ContentAssessment['faults'] {
   return faults.map(({ code, values, sentence }) => ({ code, values: { ...values }, sentence }))
 }

@@ -10,6 +10,7 @@ import * as endpoints from '@arena/contract/endpoints/operator-content'
 import { VERSIONS_PAGE } from '@arena/contract/form-limits'
 import type { Transaction } from '@arena/database'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
+import { assess, rehearsalsOf, withNeeds } from './assess-content.ts'
 import {
   type Call,
   plannedIds,
@@ -31,7 +32,6 @@ import {
   type StoredPublication,
 } from './content-store.ts'
 import type { LiveContentDeps } from './deps.ts'
-import { judge, rehearsalsOf, withNeeds } from './judge-content.ts'
 import { PREVIEW_MS, signPreview } from './preview-content.ts'
 import { findMaintenance, switchMaintenance } from './switch-maintenance.ts'
 import { readLive, readTimeline } from './timeline.ts'
@@ -141,15 +141,15 @@ function lookRoutes(deps: LiveContentDeps): readonly Route[] {
     route(endpoints.listContentVersions, async ({ body: { kind, before } }) => ({
       versions: await listVersions(database, kind, { before, limit: VERSIONS_PAGE }),
     })),
-    route(endpoints.judgeContent, async ({ body, operator }) => {
+    route(endpoints.assessContent, async ({ body, operator }) => {
       const draft = { kind: body.kind, document: readDocument(body.document), operator: operator.name }
       const now = deps.clock.now()
       const { documents: live } = await readLive(deps, database, now)
       const timeline = await readTimeline(deps, database, { live, now })
       const players = await playersOf(deps, database)
-      const judged = await withNeeds(deps, database, await judge(deps, timeline, { ...draft, players }))
-      const rehearsals = judged.faults.length > 0 ? [] : await rehearsalsOf(deps, live, draft)
-      return { ...judged, rehearsals }
+      const assessed = await withNeeds(deps, database, await assess(deps, timeline, { ...draft, players }))
+      const rehearsals = assessed.faults.length > 0 ? [] : await rehearsalsOf(deps, live, draft)
+      return { ...assessed, rehearsals }
     }),
     route(endpoints.previewContent, async ({ body: { kind, version } }) => {
       const until_ms = deps.clock.now().getTime() + PREVIEW_MS
@@ -238,7 +238,7 @@ async function presentKind(deps: LiveContentDeps, kind: ContentKind): Promise<Co
     kind,
     live_version: versions.get(kind) ?? 0,
     live: JSON.stringify(documents[kind]),
-    brought: JSON.stringify(kinds[kind].brought),
+    defaults: JSON.stringify(kinds[kind].defaults),
     publications: stored.map(publication => ({ ...publication, state: stateOf(publication) })),
     undo: (await findUndo(database, kind, now)) ?? null,
   }

@@ -2,9 +2,9 @@ import type { ContentCeiling } from '@arena/contract/ceilings'
 import type { BodyOf, ReplyOf } from '@arena/contract/endpoint'
 import type * as endpoints from '@arena/contract/endpoints/operator-content'
 import type {
+  ContentAssessment,
   ContentDocuments,
   ContentGain,
-  ContentJudgement,
   ContentKind,
 } from '@arena/contract/endpoints/operator-content'
 import type { Database, Statements } from '@arena/database'
@@ -29,7 +29,7 @@ export interface ForecastOfContent {
   /** Why the whole of it is refused. */
   readonly faults: readonly ContentFault[]
   /** Of the same kinds of players and currencies for all documents; decimal texts. */
-  readonly forecast: readonly (Pick<ContentJudgement['forecast'][number], 'profile' | 'currency'> & {
+  readonly forecast: readonly (Pick<ContentAssessment['forecast'][number], 'profile' | 'currency'> & {
     readonly amount: string
   })[]
 }
@@ -41,7 +41,7 @@ export interface GivenDeps {
   readonly operators: Pick<Operators, 'record' | 'alone' | 'within' | 'onApproval' | 'ceiling'>
   readonly kinds: {
     readonly [Kind in ContentKind]: {
-      readonly brought: ContentDocuments[Kind]
+      readonly defaults: ContentDocuments[Kind]
       /** @throws Error that says why the program would not start with it */
       readonly check: (document: ContentDocuments[Kind]) => unknown
       /** Why this step from one document to the next is refused. */
@@ -57,7 +57,7 @@ export interface GivenDeps {
       readonly rehearse?: (
         change: { readonly before: ContentDocuments[Kind]; readonly after: ContentDocuments[Kind] },
         operator: string,
-      ) => Promise<ContentJudgement['rehearsals']>
+      ) => Promise<ContentAssessment['rehearsals']>
     }
   }
   /** Signs previews of a draft. */

@@ -58,13 +58,13 @@ export function opening<Deps extends { readonly content: unknown }>(given: Livin
   }
 }
 
-function broughtOf(kinds: GivenDeps['kinds']): ContentDocuments {
-  return Object.fromEntries(KINDS.map(kind => [kind, kinds[kind].brought])) as unknown as ContentDocuments
+function defaultsOf(kinds: GivenDeps['kinds']): ContentDocuments {
+  return Object.fromEntries(KINDS.map(kind => [kind, kinds[kind].defaults])) as unknown as ContentDocuments
 }
 
 export function createLiveContent(given: GivenDeps): LiveContent {
   const { database, clock, log, kinds } = given
-  let held = broughtOf(kinds)
+  let held = defaultsOf(kinds)
   const versions = new Map<ContentKind, number>()
   const publications = new Map<ContentKind, number>()
   const current = <Kind extends ContentKind>(kind: Kind) =>
@@ -154,7 +154,7 @@ function versionsOf<Kind extends ContentKind, Made>(
     made.set(version, content)
     return { version, content }
   }
-  keep({ version: 0, document: given.kinds[kind].brought })
+  keep({ version: 0, document: given.kinds[kind].defaults })
   return {
     current: () => keep(held()),
     of: async (version, statements) => {

@@ -32,7 +32,7 @@ export async function readLive(
   statements: Statements,
   now: Date,
 ): Promise<Live> {
-  const documents = Object.fromEntries(KINDS.map(kind => [kind, kinds[kind].brought as unknown]))
+  const documents = Object.fromEntries(KINDS.map(kind => [kind, kinds[kind].defaults as unknown]))
   const versions = new Map<string, number>()
   const publications = new Map<string, number>()
   for (const { kind: name, version, id } of await listHolding(statements, now)) {

@@ -45,7 +45,7 @@ export async function uploadMedia(
   }: Connection & Pick<OperatorCall, 'operator'> & { readonly body: UploadMediaBody },
 ) {
   const { kind } = body
-  const media = await judged(kind, body.data)
+  const media = await validated(kind, body.data)
   const hash = createHash('sha256').update(media.bytes).digest('hex')
   const { width, height, duration_ms = 0 } = media
   await database.transaction(async tx => {
@@ -67,7 +67,7 @@ export async function uploadMedia(
   return { hash, width, height, duration_ms, bytes: media.bytes.length, address: mediaAddress(kind, hash) }
 }
 
-async function judged(kind: UploadMediaBody['kind'], data: string) {
+async function validated(kind: UploadMediaBody['kind'], data: string) {
   const refuse = (fault: MediaFault, reason: string) =>
     new DomainError('INVALID_PAYLOAD', { field: 'data', fault, reason })
   if (!BASE64.test(data)) throw refuse('no_file', 'This is no file.')

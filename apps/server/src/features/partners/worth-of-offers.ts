@@ -48,11 +48,11 @@ interface Shown {
   readonly until: number
 }
 
-/** The worth of several partners together, minus the default partners (`brought`) with the same keys, which are no operator's act. */
-export function worthOfOffers(plans: readonly PartnerPlan[], brought: readonly PartnerPlan[]): OfferWorth {
+/** The worth of several partners together, minus the default partners (`defaults`) with the same keys, which are no operator's act. */
+export function worthOfOffers(plans: readonly PartnerPlan[], defaults: readonly PartnerPlan[]): OfferWorth {
   const sum = (unit: keyof OfferWorth) =>
     plans.reduce((all, plan) => {
-      const base = brought.find(({ partner_key }) => partner_key === plan.partner_key)
+      const base = defaults.find(({ partner_key }) => partner_key === plan.partner_key)
       return all + Math.max(0, worthOfOffer(plan)[unit] - worthOfOffer(base)[unit])
     }, 0)
   return { ac: sum('ac'), tickets: sum('tickets'), gold_tickets: sum('gold_tickets') }

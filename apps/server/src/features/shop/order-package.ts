@@ -6,9 +6,9 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { refuseDebtor } from './collect-debts.ts'
 import type { ShopDeps } from './deps.ts'
-import { refuseOverStarsLimit } from './judge-checkout.ts'
 import { findPackage, goodsOf, isSoldAsOrdered, isUnderWay, type Order, oldestPayable } from './order.ts'
 import { findOrder, insertOrder, listOpen, setPayLink } from './order-store.ts'
+import { refuseOverStarsLimit } from './validate-checkout.ts'
 
 const ORDER_BYTES = 16
 /** An order with less time left is replaced: its payment could come too late. */

@@ -10,7 +10,6 @@ import { type PlayerKey, shownId } from '../players/index.ts'
 import { EntryConflict } from '../wallet/index.ts'
 import { collectDebts, refuseDebtor } from './collect-debts.ts'
 import type { ShopDeps, ShopOptions } from './deps.ts'
-import { type Checkout, judgeCheckout, starsSpent } from './judge-checkout.ts'
 import { shopOperatorRoutes } from './operator-routes.ts'
 import { isPayable, isUnderWay, type Order } from './order.ts'
 import { orderPackage } from './order-package.ts'
@@ -20,6 +19,7 @@ import { reconcileStars, reconcileStarsJob } from './reconcile-stars.job.ts'
 import { sendRefunds, sendRefundsJob } from './send-refunds.job.ts'
 import { type Charge, settlePayment } from './settle-payment.ts'
 import { settleRefund } from './take-back.ts'
+import { type Checkout, starsSpent, validateCheckout } from './validate-checkout.ts'
 
 export interface Shop {
   readonly routes: readonly Route[]
@@ -27,7 +27,7 @@ export interface Shop {
   readonly jobs: readonly Job[]
   readonly waiting: readonly WaitingWork[]
   /** Why a payment may not be made, in the payer's language; undefined = it may. */
-  judge(checkout: Checkout): Promise<string | undefined>
+  validateCheckout(checkout: Checkout): Promise<string | undefined>
   /** Credits a charge that the chat platform reported: once, however often it is reported. */
   settle(charge: Charge): Promise<void>
   /** The chat platform returned the Stars of a charge. */
@@ -52,7 +52,7 @@ export function createShop({ metrics, ...options }: Living<ShopOptions>): Shop {
     operatorRoutes: shopOperatorRoutes(deps),
     jobs: [sendRefundsJob(deps), reconcileStarsJob(deps), forgetOrdersJob(deps)],
     waiting: WAITING_PAYMENTS,
-    judge: checkout => judgeCheckout(deps, checkout),
+    validateCheckout: checkout => validateCheckout(deps, checkout),
     settle: charge => settlePayment(deps, charge),
     settleRefund: charge => settleRefund(deps, charge),
     reconcile: () => reconcileStars(deps),

@@ -162,7 +162,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     const orders = await ordersOf(player, AT_ONCE)
     const words = await Promise.all(
       orders.map(orderId =>
-        shop.features.shop.judge({
+        shop.features.shop.validateCheckout({
           telegramId: player.telegramId,
           orderId,
           currency: 'XTR',

@@ -262,7 +262,7 @@ export class ProductPlay {
     await Promise.all([...acts.filter(({ lane }) => lane === 'beside').map(send), oneByOne()])
     for (const act of acts) {
       const actual = answers.get(act) ?? { code: 'no answer' }
-      const expected = act.judge(actual)
+      const expected = act.predict(actual)
       const { kind, player } = act
       if (!isSame(actual, expected)) return { kind, player, expected, actual }
       this.#hash.update(JSON.stringify(actual))

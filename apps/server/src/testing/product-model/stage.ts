@@ -25,7 +25,7 @@ export interface Act {
   readonly lane: 'beside' | 'alone'
   send(): Promise<Seen>
   /** Updates the model. Random outcomes are taken from the observation, if possible. */
-  judge(seen: Seen): Seen
+  predict(seen: Seen): Seen
 }
 
 /** An act that is offered to a player; undefined = not now. */

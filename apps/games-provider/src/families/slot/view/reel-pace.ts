@@ -83,9 +83,9 @@ export function planLanding(
     const tense = scattersCount && scatters >= grid.featureScatters - 1
     if (reel > 0) time += pace.stop_stagger_ms
     if (tense) time += pace.anticipation_ms
-    const brought = scattersCount && (window[reel]?.includes(grid.scatter) ?? false)
-    if (brought) scatters += 1
-    return { reel, at_ms: time, tense, scattersHere: brought ? scatters : 0 }
+    const hasScatter = scattersCount && (window[reel]?.includes(grid.scatter) ?? false)
+    if (hasScatter) scatters += 1
+    return { reel, at_ms: time, tense, scattersHere: hasScatter ? scatters : 0 }
   })
 }
 

@@ -143,8 +143,8 @@ export function editIn(
     change: async (tx, tournament, now) => {
       if (!mayRewrite(tournament, now)) throw refuseInState(tournament)
       const { tournamentId } = tournament
-      await refuseAlone(deps, tx, { plan, promised: tournament, gate: call.gate })
-      await refuseUncovered(deps, tx, { plan, promised: tournament, now })
+      await refuseAlone(deps, tx, { plan, announced: tournament, gate: call.gate })
+      await refuseUncovered(deps, tx, { plan, announced: tournament, now })
       await rewriteTournament(tx, tournamentId, plan)
       await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))
     },

@@ -65,7 +65,7 @@ export function extendIn(
         throw new DomainError('INVALID_PAYLOAD', { field: 'end_timestamp' })
       }
       await call.gate.pass(tx, startAt <= now ? worthOfPrizes(tournament, deps.usdPerTon()) : {})
-      await refuseUncovered(deps, tx, { plan: { ...tournament, endAt }, promised: tournament, now })
+      await refuseUncovered(deps, tx, { plan: { ...tournament, endAt }, announced: tournament, now })
       await setEnd(tx, tournamentId, endAt)
       await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt }))
     },

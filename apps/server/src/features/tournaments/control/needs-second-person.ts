@@ -37,15 +37,15 @@ export async function refuseAlone(
   tx: Transaction,
   {
     plan,
-    promised,
+    announced,
     gate,
-  }: { readonly plan: TournamentPlan; readonly promised?: TournamentPlan; readonly gate: Gate },
+  }: { readonly plan: TournamentPlan; readonly announced?: TournamentPlan; readonly gate: Gate },
 ): Promise<void> {
   const rate = usdPerTon()
   const sums = sumsOf(plan, rate)
-  const raises = promised === undefined ? sums : raisesOf(sums, { plan, promised, rate })
+  const raises = announced === undefined ? sums : raisesOf(sums, { plan, announced, rate })
   const why: string[] = [...unfairTerms(plan, content)]
-  const isAgreed = promised !== undefined && isDeepStrictEqual(termsOf(plan), termsOf(promised))
+  const isAgreed = announced !== undefined && isDeepStrictEqual(termsOf(plan), termsOf(announced))
   for (const [sum, unit] of UNITS) {
     const limit = ACT_LIMITS['tournament.create'][unit].act
     const isMore = !isAgreed || raises[sum] > 0
@@ -67,13 +67,13 @@ function raisesOf(
   sums: PrizeSums,
   {
     plan,
-    promised,
+    announced,
     rate,
-  }: { readonly plan: TournamentPlan; readonly promised: TournamentPlan; readonly rate: number },
+  }: { readonly plan: TournamentPlan; readonly announced: TournamentPlan; readonly rate: number },
 ): PrizeSums {
-  const before = sumsOf(promised, rate)
+  const before = sumsOf(announced, rate)
   const raiseOf = (sum: 'nano' | 'largestNano') =>
-    largestRaise({ most: sums[sum], scale: plan }, { most: before[sum], scale: promised })
+    largestRaise({ most: sums[sum], scale: plan }, { most: before[sum], scale: announced })
   return {
     nano: raiseOf('nano'),
     largestNano: raiseOf('largestNano'),

@@ -9,9 +9,9 @@ import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers, countUnrefunded } from '../member-store.ts'
 import { hasTon } from '../tournament-series.ts'
 import { listForOperators, type Tournament } from '../tournament-store.ts'
+import { assessPlan, showPlan } from './assess-plan.ts'
 import { createTournament, editTournament } from './control-tournament.ts'
 import { cancelTournament, endTournament, extendTournament } from './end-tournament.ts'
-import { judgePlan, showPlan } from './judge-plan.ts'
 import { presentFund } from './prize-fund.ts'
 
 /** How operators control tournaments. Each use case answers the tournament as it now is. */
@@ -22,7 +22,7 @@ export function operatorRoutes(deps: TournamentsDeps): readonly Route[] {
     route(endpoints.listTournaments, () => listTournamentsForOperators(deps)),
     route(endpoints.prizeFund, () => presentFund(deps)),
     route(endpoints.showTournamentPlan, ({ body }) => showPlan(deps, body)),
-    route(endpoints.judgeTournament, call => judgePlan(deps, call)),
+    route(endpoints.assessTournament, call => assessPlan(deps, call)),
     route(endpoints.createTournament, call => present(createTournament(deps, call))),
     route(endpoints.editTournament, call => present(editTournament(deps, call))),
     route(endpoints.extendTournament, call => present(extendTournament(deps, call))),

@@ -1,4 +1,4 @@
-import type { PrizeFundReply, TournamentJudgement } from '@arena/contract/endpoints/operator-tournaments'
+import type { PrizeFundReply, TournamentAssessment } from '@arena/contract/endpoints/operator-tournaments'
 import type { Statements, Transaction } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
 import { readTonOwned } from '../../wallet/index.ts'
@@ -20,7 +20,7 @@ export interface Uncovered {
 /** An older balance of the paying wallet says nothing about now. */
 const HELD_FOR_MS = 24 * 60 * 60_000
 /** Any number that nothing else in the product locks by. */
-const PROMISE_LOCK = 4_207_205
+const ANNOUNCE_LOCK = 4_207_205
 
 /**
  * Checks whether a tournament's prizes may be promised; until the end of the transaction no other promise is made. Undefined = they may:
@@ -32,39 +32,39 @@ export async function findUncovered(
   tx: Transaction,
   {
     plan,
-    promised,
+    announced,
     now,
   }: {
     readonly plan: TournamentPlan
-    readonly promised?: TournamentPlan & { readonly tournamentId: number }
+    readonly announced?: TournamentPlan & { readonly tournamentId: number }
     readonly now: Date
   },
 ): Promise<Uncovered | undefined> {
   const neededNano = nanoOf(deps, usdOf(plan))
   if (neededNano === 0) return undefined
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [PROMISE_LOCK])
-  const isLess = promised !== undefined && neededNano <= nanoOf(deps, usdOf(promised))
-  if (isLess && dueDay(plan) === dueDay(promised)) return undefined
-  const fund = await readFund(deps, tx, { now, ...(promised && { except: promised.tournamentId }) })
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [ANNOUNCE_LOCK])
+  const isLess = announced !== undefined && neededNano <= nanoOf(deps, usdOf(announced))
+  if (isLess && dueDay(plan) === dueDay(announced)) return undefined
+  const fund = await readFund(deps, tx, { now, ...(announced && { except: announced.tournamentId }) })
   const { heldNano, limitNano, freeNano } = fund
   if (heldNano === undefined) return { reason: 'unknown', neededNano, freeNano: 0 }
   if (!isLess && neededNano > freeNano) {
     return { reason: heldNano < limitNano ? 'held' : 'ceiling', neededNano, freeNano }
   }
-  const onDay = { day: dueDay(plan), except: promised?.tournamentId }
+  const onDay = { day: dueDay(plan), except: announced?.tournamentId }
   const freeOnDay = fund.dueDayNano - nanoOf(deps, (await sumOfTournaments(tx, onDay)).usd)
   return neededNano > freeOnDay ? { reason: 'day', neededNano, freeNano: freeOnDay } : undefined
 }
 
 /** The limits of the wallet and of the product for a tournament before it is announced or rewritten. No other promise is made meanwhile. */
-export async function judgeFund(
+export async function assessFund(
   deps: FundDeps,
   tx: Transaction,
   asked: Parameters<typeof findUncovered>[2],
-): Promise<TournamentJudgement['fund']> {
+): Promise<TournamentAssessment['fund']> {
   const uncovered = await findUncovered(deps, tx, asked)
-  const { now, plan, promised } = asked
-  const fund = await readFund(deps, tx, { now, ...(promised && { except: promised.tournamentId }) })
+  const { now, plan, announced } = asked
+  const fund = await readFund(deps, tx, { now, ...(announced && { except: announced.tournamentId }) })
   const neededNano = nanoOf(deps, usdOf(plan))
   return {
     kind: deps.fund,
@@ -106,7 +106,7 @@ export async function refuseGift(
   tx: Transaction,
   { nano, now }: { readonly nano: number; readonly now: Date },
 ): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [PROMISE_LOCK])
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [ANNOUNCE_LOCK])
   const { heldNano, limitNano, freeNano, dueDayNano } = await readFund(deps, tx, { now })
   const day = now.toISOString().slice(0, 10)
   const dueToday = nanoOf(deps, (await sumOfTournaments(tx, { day })).usd)
@@ -246,8 +246,8 @@ async function readFund(
   const balancesNano = (await readTonOwned(statements)) + givenNano
   const withdrawalsNano = await sumOpen(statements)
   const freeNano = Math.min(limitNano, heldNano ?? 0) - prizesNano - balancesNano - withdrawalsNano
-  const promised = { prizesNano, balancesNano, withdrawalsNano, freeNano }
-  return { heldNano, read, reserveNano, limitNano, dueDayNano, ...promised }
+  const sums = { prizesNano, balancesNano, withdrawalsNano, freeNano }
+  return { heldNano, read, reserveNano, limitNano, dueDayNano, ...sums }
 }
 
 /**

@@ -22,7 +22,7 @@ export async function scanHistory(deps: PayoutDeps, account: TonAccount): Promis
     if (held.scannedLt !== scannedLt) return
     let { pausedBecause } = held
     for (const entry of latestFirst.toReversed()) {
-      pausedBecause = (await judge(deps, tx, entry)) ?? pausedBecause
+      pausedBecause = (await reasonToPause(deps, tx, entry)) ?? pausedBecause
     }
     await updateWallet(tx, wallet.addressRaw, {
       ...held,
@@ -46,7 +46,7 @@ function refuseGap(latestFirst: readonly TonTransaction[], scannedLt: number): v
 }
 
 /** Why nothing more may be signed, if the message was not signed here or was given up; undefined when all is well. */
-async function judge(
+async function reasonToPause(
   deps: PayoutDeps,
   tx: Statement,
   { transaction, hash }: TonTransaction,

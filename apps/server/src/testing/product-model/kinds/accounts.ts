@@ -20,7 +20,7 @@ export const checkLevel: Kind = (stage, player) => ({
     const { level, rewards } = reply?.level ?? {}
     return { code, level, rewards, balances: balancesIn(reply?.account) }
   },
-  judge() {
+  predict() {
     const model = stage.player(player)
     const rewards: { level: number; credit: number }[] = []
     for (;;) {

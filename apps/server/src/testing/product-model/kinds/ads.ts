@@ -42,7 +42,7 @@ export const requestAd: Kind = (stage, player) => ({
     const { code, reply } = await stage.call(player, getAds.path)
     return { code, id: reply?.ad?.ad_id, reward: reply?.ad?.reward }
   },
-  judge({ id }) {
+  predict({ id }) {
     const watching = stage.of(player, 'ads', nothing)
     if (typeof id !== 'string') return { code: 'OK', impossible: 'no ad' }
     watching.ad = { id, at_ms: stage.now_ms, credit: undefined }
@@ -65,7 +65,7 @@ export const checkAd: Kind = (stage, player) => {
       const { code, reply } = await stage.call(player, checkAdsView.path, body)
       return { code, reward: reply?.data.reward, balances: balancesIn(reply?.account) }
     },
-    judge() {
+    predict() {
       const watching = stage.of(player, 'ads', nothing)
       const refused = (code: string) => ({ code, reward: undefined, balances: undefined })
       const current = watching.ad

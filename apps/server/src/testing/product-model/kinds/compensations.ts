@@ -55,7 +55,7 @@ export const compensate: Kind = (stage, player) => {
       const { code } = await ask(stage, approveRequest.path, { token: SECOND_TOKEN, body: agreed })
       return { code, by: 2 }
     },
-    judge() {
+    predict() {
       const { isHere, isBanned } = personOf(stage, player)
       if (!isHere) return { code: 'ACCOUNT_NOT_FOUND', by: 1 }
       const known = given.find(one => one.key === key)

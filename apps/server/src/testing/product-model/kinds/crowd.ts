@@ -22,6 +22,6 @@ function together(act: Act): Act {
       answers = all.toSorted((one, other) => Number(other.code === 'OK') - Number(one.code === 'OK'))
       return { code: 'OK', codes: all.map(({ code }) => code).toSorted() }
     },
-    judge: () => ({ code: 'OK', codes: answers.map(seen => act.judge(seen).code).toSorted() }),
+    predict: () => ({ code: 'OK', codes: answers.map(seen => act.predict(seen).code).toSorted() }),
   }
 }

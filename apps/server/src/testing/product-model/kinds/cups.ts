@@ -61,7 +61,7 @@ export const joinLongCup: Kind = (stage, player) => ({
   player,
   lane: 'beside',
   send: () => stage.ask(player, participateInTournament.path, { t_key: LONG_CUP }),
-  judge() {
+  predict() {
     const model = stage.player(player)
     if (isMember(stage, player)) return { code: 'tournament_already_joined' }
     if (model.tickets < 1) return { code: 'ticketError' }
@@ -76,7 +76,7 @@ export const buyAttempt: Kind = (stage, player) => ({
   player,
   lane: 'beside',
   send: () => stage.ask(player, buyExtraAttempts.path, { t_key: LONG_CUP }),
-  judge() {
+  predict() {
     const model = stage.player(player)
     if (!isMember(stage, player)) return { code: 'tournament_not_member' }
     if (model.attempts >= ATTEMPTS_MAX) return { code: 'tournaments.attempts.maximum' }
@@ -111,7 +111,7 @@ export const joinShortCup: Kind = (stage, player) => {
       const seen = await stage.ask(player, participateInTournament.path, { t_key: cup.key })
       return seen.code === 'OK' ? { code: joinedAnd(await playRound(stage, player, cup)) } : seen
     },
-    judge() {
+    predict() {
       const model = stage.player(player)
       if (cup.members.some(member => member.player === player)) return { code: 'tournament_already_joined' }
       if (stage.now_ms >= cup.end_ms) return { code: 'tournament_ended' }

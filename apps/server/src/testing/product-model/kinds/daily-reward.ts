@@ -39,7 +39,7 @@ export const claimDaily: Kind = (stage, player) => {
         balances: balancesIn(reply?.account),
       }
     },
-    judge(seen) {
+    predict(seen) {
       const nothing = { prize: undefined, key: undefined, balances: undefined }
       const claims = stage.of<Claims>(player, 'daily', () => ({ count: 0, day: 0, at_ms: 0 }))
       const day = dayNow(stage, player, claims)

@@ -43,7 +43,7 @@ export const shareStory: Kind = (stage, player) => ({
     const { code, reply } = await stage.call(player, shareStoryEndpoint.path)
     return { code, until: reply?.data.doubles_until }
   },
-  judge() {
+  predict() {
     const inviting = stage.of(player, 'friends', nothing)
     const { shared_ms } = inviting
     if (shared_ms === undefined || shared_ms < stage.now_ms - SAME_SHARE_MS) inviting.shared_ms = stage.now_ms

@@ -34,7 +34,7 @@ export const openPartner: Kind = (stage, player) => ({
     const { code, reply } = await stage.call(player, openPartnerEndpoint.path, body)
     return { code, click: reply && new URL(reply.link).searchParams.get('click') }
   },
-  judge({ click }) {
+  predict({ click }) {
     const relations = stage.of(player, 'partners', nothing)
     relations.click ??= String(click)
     return { code: 'OK', click: relations.click }
@@ -70,7 +70,7 @@ export const tellEvent: Kind = (stage, player) => {
         throw error
       }
     },
-    judge() {
+    predict() {
       const told = relations.messages.get(messageId)
       if (told !== undefined)
         return told.body === text ? { code: 'OK', paid: told.isPaid } : { code: 'CONFLICT' }

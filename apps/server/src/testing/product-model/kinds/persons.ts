@@ -29,7 +29,7 @@ export function signInAs(stage: Stage, player: number, startParam: string | unde
         items: account?.inventory.map(({ name }) => name).toSorted(),
       }
     },
-    judge() {
+    predict() {
       const person = personOf(stage, player)
       if (person.isHere ? person.isBanned : person.wasBanned) return { code: 'BANNED' }
       if (!person.isHere) {
@@ -90,11 +90,11 @@ const banAct = (stage: Stage, player: number): Act => ({
     const code = await control(stage, player, banPlayer.path)
     return { code, heard: await isHeard(stage, token) }
   },
-  judge() {
+  predict() {
     const person = personOf(stage, player)
     const heard = 'UNAUTHORIZED'
     // Every person who may sign in has just done so.
-    if (!person.isHere && !person.wasBanned) signInAs(stage, player, undefined).judge({ code: 'OK' })
+    if (!person.isHere && !person.wasBanned) signInAs(stage, player, undefined).predict({ code: 'OK' })
     if (!person.isHere) return { code: 'ACCOUNT_NOT_FOUND', heard }
     person.isBanned = true
     stage.player(player).blocked = true
@@ -107,7 +107,7 @@ export const unban: Kind = (stage, player) => ({
   player,
   lane: 'alone',
   send: async () => ({ code: await control(stage, player, unbanPlayer.path) }),
-  judge() {
+  predict() {
     const person = personOf(stage, player)
     person.wasBanned = false
     if (!person.isHere) return { code: person.lives > 0 ? 'OK' : 'ACCOUNT_NOT_FOUND' }
@@ -135,7 +135,7 @@ export const erase: Kind = (stage, player) => {
       const { errorCode: code = 'OK' } = reply.json<{ errorCode?: string }>()
       return { code, heard: await isHeard(stage, token) }
     },
-    judge() {
+    predict() {
       const code = eraseFromModel(stage, player)
       return byPlayer ? { code, heard: code === 'OK' ? 'UNAUTHORIZED' : 'OK' } : { code }
     },
@@ -149,7 +149,7 @@ export const eraseAtOnce: Kind = (stage, player) => ({
   lane: 'alone',
   send: (): Promise<Seen> =>
     stage.ask(player, eraseAccount.path, { confirm: 'erase', ...stage.confirmed(player) }),
-  judge: () => ({ code: eraseFromModel(stage, player) }),
+  predict: () => ({ code: eraseFromModel(stage, player) }),
 })
 
 function eraseFromModel(stage: Stage, player: number): string {
@@ -215,7 +215,7 @@ export const payTooLate: Kind = (stage, player) => {
       await stage.arena.app.features.shop.settle(charge)
       return { code: 'OK' }
     },
-    judge: () => ({ code: 'OK' }),
+    predict: () => ({ code: 'OK' }),
   }
 }
 
@@ -236,7 +236,7 @@ export const refundTooLate: Kind = (stage, player) => {
       await stage.arena.app.features.shop.settleRefund(charge)
       return { code: 'OK' }
     },
-    judge() {
+    predict() {
       if (!order.isPaid) return { code: 'OK' }
       order.isPaid = false
       left.credit -= Math.min(left.credit, goods.coins)

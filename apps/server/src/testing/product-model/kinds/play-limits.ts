@@ -33,7 +33,7 @@ export const setLimits: Kind = (stage, player) => {
     player,
     lane: 'beside',
     send: () => ask(stage, player, { path: setPlayLimits.path, body }),
-    judge() {
+    predict() {
       const limits = ownLimits(stage, player)
       limits.reminder = body.reminder_min ?? limits.reminder
       if (body.stars_limit !== undefined) limits.stars = allow(limits.stars, body.stars_limit, stage.now_ms)
@@ -69,7 +69,7 @@ function breakAct(
     player,
     lane: 'beside',
     send: () => ask(stage, player, { path: takeBreakEndpoint.path, body }),
-    judge() {
+    predict() {
       const model = stage.player(player)
       const limits = ownLimits(stage, player)
       const until_ms = body.days === null ? Infinity : stage.now_ms + body.days * DAY_MS
@@ -99,7 +99,7 @@ export const openGame: Kind = (stage, player) => ({
   player,
   lane: 'beside',
   send: () => stage.ask(player, createSession.path, { game_id: 'golden-arena' }),
-  judge() {
+  predict() {
     // A round that is open is played to its end.
     if (stage.player(player).openRound?.[1].account !== 'coins') {
       if (isOnBreak(stage, player)) return { code: 'on_break' }
@@ -116,7 +116,10 @@ export function unlessOnBreak(kind: Kind): Kind {
   return (stage, player) => {
     const act = kind(stage, player)
     return (
-      act && { ...act, judge: seen => (isOnBreak(stage, player) ? { code: 'on_break' } : act.judge(seen)) }
+      act && {
+        ...act,
+        predict: seen => (isOnBreak(stage, player) ? { code: 'on_break' } : act.predict(seen)),
+      }
     )
   }
 }

@@ -47,7 +47,7 @@ export class RoundKinds {
       player: index,
       lane: 'beside',
       send: () => this.#send(operation),
-      judge: () =>
+      predict: () =>
         personOf(this.#stage, index).isHere
           ? { ...this.#stage.wallets.apply(operation) }
           : { code: 'SESSION_NOT_FOUND' },

@@ -85,7 +85,7 @@ export const selectOfPeriod: Kind = (stage, player) => {
         points: season.reply?.season?.points,
       }
     },
-    judge(seen) {
+    predict(seen) {
       const key = String(seen['key'])
       const told = { key, points: undefined, progress: undefined, balances: undefined }
       const step = stepOf(stage, player, key)
@@ -169,7 +169,7 @@ export const claimSteps: Kind = (stage, player) => ({
       paid: reply?.season?.steps.filter(({ state }) => state === 'paid').length,
     }
   },
-  judge() {
+  predict() {
     const number = seasonNow(stage)
     const began_ms = nextSeason_ms(stage) - SEASON.weeks * WEEK_MS
     const [last, now] = [standingOf(stage, player, number - 1), standingOf(stage, player, number)]

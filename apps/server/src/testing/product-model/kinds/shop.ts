@@ -122,7 +122,7 @@ export const exchange: Kind = (stage, player) => {
       })
       return { code, key: reply?.key, balances: balancesIn(reply?.account) }
     },
-    judge() {
+    predict() {
       const refused = (code: string) => ({ code, key: undefined, balances: undefined })
       const pack = PACKS[key]
       if (pack === undefined) return refused('ITEM_NOT_FOUND')
@@ -171,7 +171,7 @@ export const order: Kind = (stage, player) => {
       const { code, reply } = await stage.call(player, getInvoiceLink.path, body)
       return { code, id: reply?.data.externalId }
     },
-    judge({ id }) {
+    predict({ id }) {
       const known = PACKAGES[name]
       if (known === undefined) return { code: 'ITEM_NOT_FOUND', id: undefined }
       if (!settleDebts(stage, player)) return { code: 'FORBIDDEN', id: undefined }
@@ -213,7 +213,7 @@ export const pay: Kind = (stage, player) => {
       await stage.arena.app.features.shop.settle(charge)
       return { code: 'OK' }
     },
-    judge() {
+    predict() {
       // A charge that fitted no order counts once it is reported with one that it fits.
       const before = dealings.charges.get(chargeId)
       if (before !== undefined && before.state !== 'unknown') return { code: 'OK' }
@@ -269,7 +269,7 @@ function refundAct(
       await stage.arena.app.features.shop.settleRefund(charge)
       return { code: 'OK' }
     },
-    judge() {
+    predict() {
       if (of === undefined || of.state !== 'paid') return { code: 'OK' }
       of.state = 'refunded'
       const charge = dealingsOf(stage, player).charges.get(chargeId)

@@ -90,7 +90,7 @@ export function lookAtWeek(stage: Stage): Act {
       await runJobs(stage, stage.arena.app.features.squads.jobs)
       return { code: 'OK', duels: await storedDuels(stage) }
     },
-    judge() {
+    predict() {
       pair(stage)
       settle(stage)
       const duels = held.all.slice(-2).map(({ duels }) => [...duels].map(toldOf).toSorted())
@@ -237,7 +237,7 @@ export const joinWeek: Kind = (stage, player) => {
     player,
     lane: 'beside',
     send: () => stage.ask(player, participateInTournament.path, { t_key: OPEN_TOURNAMENT_KEY }),
-    judge() {
+    predict() {
       const model = stage.player(player)
       if (playedIn(stage, player, week.number) !== undefined) return { code: 'tournament_already_joined' }
       if (model.tickets < 1) return { code: 'ticketError' }
@@ -262,7 +262,7 @@ export function playWeek(win: number): Kind {
       player,
       lane: 'beside',
       send: () => sendRound(stage, player, { week, win, round: played.rounds }),
-      judge() {
+      predict() {
         played.rounds += 1
         played.credit += win - STAKE
         const sessionAt = model.startedAt.coins
@@ -319,7 +319,7 @@ export const callWeekOff: Kind = stage => {
       await runJobs(stage, stage.arena.app.features.tournaments.jobs)
       return { code: status === 200 ? 'OK' : String(status) }
     },
-    judge() {
+    predict() {
       week.isCalledOff = true
       for (let player = 0; player < stage.size; player += 1)
         if (weeksOf(stage, player).has(week.number)) stage.player(player).tickets += 1
@@ -342,7 +342,7 @@ export const claimDuels: Kind = (stage, player) => ({
       balances: balancesIn(reply?.account),
     }
   },
-  judge(seen) {
+  predict(seen) {
     const due = dueOf(stage, player)
     if (due.length > 0 && !takesFromOnePerson(stage, player)) return { code: 'reward_budget' }
     const paid = stage.of(player, 'squadsPaid', () => new Set<number>())

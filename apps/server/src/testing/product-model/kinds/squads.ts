@@ -121,7 +121,7 @@ export const found: Kind = (stage, player) => {
       const { code, reply } = await stage.call(player, foundSquad.path, { name })
       return said(code, reply)
     },
-    judge(seen) {
+    predict(seen) {
       if (name === '7') return { code: 'squad_name' }
       if (ownOf(stage, player) !== undefined) return { code: 'squad_already' }
       const code = String(seen['squad'])
@@ -152,7 +152,7 @@ function joinBy(stage: Stage, player: number, code: string): Act {
       const { code: answer, reply } = await stage.call(player, joinSquad.path, { code })
       return said(answer, reply)
     },
-    judge() {
+    predict() {
       const squad = squadsOf(stage).get(code)
       if (ownOf(stage, player) !== undefined) return { code: 'squad_already' }
       if (squad === undefined || squad.hasEnded) return { code: 'ITEM_NOT_FOUND' }
@@ -172,7 +172,7 @@ export const leave: Kind = (stage, player) =>
       const { code, reply } = await stage.call(player, leaveSquad.path)
       return said(code, reply)
     },
-    judge() {
+    predict() {
       if (ownOf(stage, player) === undefined) return { code: 'ITEM_NOT_FOUND' }
       letGo(stage, player, false)
       return expected(stage, player)
@@ -195,7 +195,7 @@ export const change: Kind = (stage, player) => {
       const { code, reply } = await stage.call(player, changeSquadMember.path, body)
       return said(code, reply)
     },
-    judge() {
+    predict() {
       const now = ownOf(stage, player)
       const squad = now && squadsOf(stage).get(now.squad)
       if (now === undefined || squad === undefined) return { code: 'ITEM_NOT_FOUND' }

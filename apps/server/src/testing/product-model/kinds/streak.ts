@@ -51,7 +51,7 @@ export const claimMilestones: Kind = (stage, player) => ({
       balances: balancesIn(reply?.account),
     }
   },
-  judge(seen) {
+  predict(seen) {
     const days = daysOf(stage, player)
     const claimed = (seen['claimed'] as readonly number[] | undefined) ?? []
     const reached = Math.max(longestRow(days), claimed.at(-1) ?? 0)

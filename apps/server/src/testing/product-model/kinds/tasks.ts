@@ -96,7 +96,7 @@ export const selectTask: Kind = (stage, player) => {
         balances: balancesIn(reply?.account),
       }
     },
-    judge() {
+    predict() {
       const { code, progress, isPaid } = step(stage, player, { key, begun })
       if (code === undefined)
         return { code: 'ITEM_NOT_FOUND', progress: undefined, rewarded: undefined, balances: undefined }

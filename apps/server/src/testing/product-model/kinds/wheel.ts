@@ -39,7 +39,7 @@ export const spinWheel: Kind = (stage, player) => {
       const { count_spin_wheel: spins, last_spin_wheel: last_s, account } = reply
       return { code: reply.error ?? 'OK', prize, commitment, spins, last_s, balances: balancesIn(account) }
     },
-    judge(seen) {
+    predict(seen) {
       const stands = () => ({
         spins: stage.spins(player),
         last_s: wheel.lastFree_s,

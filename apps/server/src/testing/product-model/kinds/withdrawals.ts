@@ -74,7 +74,7 @@ export const withdraw: Kind = (stage, player) => {
         balances: balancesIn(reply?.account),
       }
     },
-    judge({ id }) {
+    predict({ id }) {
       // A withdrawal is granted only after the player's debts are paid.
       settleDebts(stage, player)
       const refused = (code: string) => ({ code, id: undefined, amount: undefined, balances: undefined })
@@ -110,7 +110,7 @@ export const cancelWithdrawal: Kind = (stage, player) => {
       const { code, reply } = await stage.call(player, cancelWithdrawalEndpoint.path, { id: one.id })
       return { code, balances: balancesIn(reply?.account) }
     },
-    judge() {
+    predict() {
       if (whose !== player) return { code: 'ITEM_NOT_FOUND', balances: undefined }
       if (one.isCancelled) return { code: 'withdrawal_over', balances: undefined }
       one.isCancelled = true

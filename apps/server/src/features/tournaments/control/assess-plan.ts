@@ -1,8 +1,8 @@
 import type {
-  JudgeTournamentBody,
+  AssessTournamentBody,
   ShownPlanReply,
   StoredPlan,
-  TournamentJudgement,
+  TournamentAssessment,
 } from '@arena/contract/endpoints/operator-tournaments'
 import type { Language } from '@arena/contract/languages'
 import type { Transaction } from '@arena/database'
@@ -26,7 +26,7 @@ import {
 } from '../tournament-store.ts'
 import { type ControlCall, mayRewrite, refuseInState } from './control-tournament.ts'
 import { refuseAlone } from './needs-second-person.ts'
-import { judgeFund } from './prize-fund.ts'
+import { assessFund } from './prize-fund.ts'
 import { readPlan, refuseKeyOfSeries } from './read-plan.ts'
 
 /** Few enough to be played while an operator waits, and enough to show the scores of the places. */
@@ -132,22 +132,22 @@ function asText(html: string): string {
  *
  * @throws DomainError as these two do, but for `second_person_needed` and `prizes_not_covered`, which are answers here
  */
-export async function judgePlan(
+export async function assessPlan(
   deps: TournamentsDeps,
-  call: Pick<ControlCall<JudgeTournamentBody>, 'body' | 'operator'>,
-): Promise<TournamentJudgement> {
+  call: Pick<ControlCall<AssessTournamentBody>, 'body' | 'operator'>,
+): Promise<TournamentAssessment> {
   const { act, plan: body } = call.body
   if (act === 'create') refuseKeyOfSeries(body)
   const plan = planFrom(deps, call.body)
-  const judged = await undone(deps.database, async tx => {
-    const promised = act === 'create' ? undefined : await holdForEdit(deps, tx, body.t_key)
+  const assessed = await undone(deps.database, async tx => {
+    const announced = act === 'create' ? undefined : await holdForEdit(deps, tx, body.t_key)
     const passing = {
       act: act === 'create' ? 'tournament.create' : 'tournament.edit',
       operator: call.operator.name,
     } as const
     const needs = await deps.operators
       .within(tx, passing, (within, gate) =>
-        refuseAlone(deps, within, { plan, gate, ...(promised && { promised }) }),
+        refuseAlone(deps, within, { plan, gate, ...(announced && { announced }) }),
       )
       .then(
         () => [],
@@ -156,20 +156,20 @@ export async function judgePlan(
           throw error
         },
       )
-    const fund = await judgeFund(deps, tx, { plan, now: deps.clock.now(), ...(promised && { promised }) })
+    const fund = await assessFund(deps, tx, { plan, now: deps.clock.now(), ...(announced && { announced }) })
     const isTaken =
-      promised === undefined && (await insertTournament(tx, plan, deps.clock.now())) === undefined
+      announced === undefined && (await insertTournament(tx, plan, deps.clock.now())) === undefined
     if (isTaken) throw new DomainError('CONFLICT', { reason: 'key_taken' })
     return { needs, fund }
   })
   const files = [{ plan, field: usualField(plan) }]
   const [rehearsal] = await deps.simulations.run({ files, size: REHEARSED }, call.operator.name)
   if (rehearsal === undefined) throw new Error('A simulation of one tournament answered none.')
-  return { ...judged, rehearsal: present(rehearsal) }
+  return { ...assessed, rehearsal: present(rehearsal) }
 }
 
 /** Faults of a plan refer to the body's field `plan`. */
-function planFrom(deps: TournamentsDeps, { plan }: JudgeTournamentBody): TournamentPlan {
+function planFrom(deps: TournamentsDeps, { plan }: AssessTournamentBody): TournamentPlan {
   try {
     return readPlan(deps, plan)
   } catch (error) {
@@ -186,7 +186,7 @@ async function holdForEdit({ clock }: TournamentsDeps, tx: Transaction, tKey: st
   return tournament
 }
 
-function present(rehearsal: Rehearsal): TournamentJudgement['rehearsal'] {
+function present(rehearsal: Rehearsal): TournamentAssessment['rehearsal'] {
   const { members, fields, winningScore, qualified, liability, strategies, scores, places } = rehearsal
   return {
     members,

@@ -1,4 +1,4 @@
-import type { StoredPlan, TournamentJudgement } from '@arena/contract/endpoints/operator-tournaments'
+import type { StoredPlan, TournamentAssessment } from '@arena/contract/endpoints/operator-tournaments'
 import { Card } from '@arena/ui'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import UPlot from 'uplot'
@@ -6,19 +6,19 @@ import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { Chart } from '../frame/chart.tsx'
+import type { NameOf } from '../frame/readable-fields.ts'
 import { type Column, Table } from '../frame/table.tsx'
-import type { NameOf } from '../frame/told-fields.ts'
 import { useNameOf } from '../frame/use-names.ts'
 import { useGateWords } from '../requests/gate-words.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { type Change, changesOf, type Plan } from './plan-draft.ts'
 
-type Rehearsal = TournamentJudgement['rehearsal']
+type Rehearsal = TournamentAssessment['rehearsal']
 type Strategy = Rehearsal['strategies'][number]
 
-interface JudgementProps {
-  readonly judgement: TournamentJudgement
+interface AssessmentProps {
+  readonly assessment: TournamentAssessment
   readonly plan: Plan
   readonly act: 'create' | 'edit'
   /** The plan it was copied from, or the announced one. */
@@ -32,19 +32,19 @@ const TEAL = '#2dd4bf'
 const VIOLET = '#818cf8'
 
 /** A tournament's estimate: its changes, the rest of the wallet, and a simulation with generated members; and its announcement. */
-export function PlanJudgement({ judgement, plan, act, base, language }: JudgementProps) {
+export function PlanAssessment({ assessment, plan, act, base, language }: AssessmentProps) {
   const t = useTranslations('tournaments.plan')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
     <>
       <h3 ref={title} tabIndex={-1} className="text-16 font-semibold outline-none">
-        {t('judged')}
+        {t('assessed')}
       </h3>
       {base !== undefined && <Changes base={base} plan={plan} language={language} />}
-      <Fund fund={judgement.fund} language={language} />
-      <Rehearsed rehearsal={judgement.rehearsal} plan={plan} language={language} />
-      <Announce judgement={judgement} plan={plan} act={act} />
+      <Fund fund={assessment.fund} language={language} />
+      <Rehearsed rehearsal={assessment.rehearsal} plan={plan} language={language} />
+      <Announce assessment={assessment} plan={plan} act={act} />
     </>
   )
 }
@@ -128,7 +128,13 @@ function Figures({ rows }: { readonly rows: readonly (readonly [string, string, 
 }
 
 /** Promised prizes beside the balance, including this one. */
-function Fund({ fund, language }: { readonly fund: TournamentJudgement['fund']; readonly language: string }) {
+function Fund({
+  fund,
+  language,
+}: {
+  readonly fund: TournamentAssessment['fund']
+  readonly language: string
+}) {
   const t = useTranslations('tournaments.plan')
   const reasons = useTranslations('overview.reasons')
   const formats = useFormats(language)
@@ -355,17 +361,17 @@ function Strategies({ rows, language }: { readonly rows: readonly Strategy[]; re
 }
 
 function Announce({
-  judgement: { needs, fund },
+  assessment: { needs, fund },
   plan,
   act,
-}: Pick<JudgementProps, 'judgement' | 'plan' | 'act'>) {
+}: Pick<AssessmentProps, 'assessment' | 'plan' | 'act'>) {
   const t = useTranslations('tournaments.plan')
   const wordsOf = useGateWords()
   const reasons = useTranslations('overview.reasons')
   const [, navigate] = useLocation()
   const isNew = act === 'create'
   const alone = needs.length === 0 ? t('alone') : t('needs', { why: needs.map(wordsOf).join(' ') })
-  const told = fund.uncovered === '' ? alone : t('uncovered', { reason: reasons(fund.uncovered) })
+  const sentence = fund.uncovered === '' ? alone : t('uncovered', { reason: reasons(fund.uncovered) })
   const look = fund.uncovered === '' ? (needs.length === 0 ? 'text-soft' : 'text-warn') : 'text-bad'
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -376,7 +382,7 @@ function Announce({
         explanation={
           <>
             <p>{t(isNew ? 'announceText' : 'rewriteText')}</p>
-            <p className="mt-2 font-semibold">{told}</p>
+            <p className="mt-2 font-semibold">{sentence}</p>
           </>
         }
         done={t(isNew ? 'announced' : 'rewritten')}
@@ -389,7 +395,7 @@ function Announce({
           navigate(`/tournaments/${plan.t_key}`)
         }}
       />
-      <p className={`text-14 ${look}`}>{told}</p>
+      <p className={`text-14 ${look}`}>{sentence}</p>
     </div>
   )
 }

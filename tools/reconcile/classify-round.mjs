@@ -10,7 +10,7 @@
  * @typedef {{ round_id: string, transaction_id: string, session_id: string, state: GamesState, bet: number, win: number, at: string,
  *   is_stepwise: boolean }} GamesRound
  * @typedef {'forget' | 'hurry' | 'tell'} Mend
- * @typedef {{ kind: string, mend?: Mend }} Judgement
+ * @typedef {{ kind: string, mend?: Mend }} Finding
  */
 
 /** The descriptions for a person. */
@@ -34,9 +34,9 @@ export const KINDS = {
  * Undefined = they agree.
  * @param {GamesRound} games
  * @param {PlatformRound} platform
- * @returns {Judgement | undefined}
+ * @returns {Finding | undefined}
  */
-export function judgeRound(games, platform) {
+export function classifyRound(games, platform) {
   const { state } = platform
   switch (games.state) {
     case 'pending':
@@ -46,7 +46,7 @@ export function judgeRound(games, platform) {
     case 'open':
       return state === 'open' ? undefined : { kind: 'open_at_games' }
     case 'settled':
-      return judgeSettled(games, platform)
+      return classifySettled(games, platform)
     case 'refused':
       if (state === 'settled') return { kind: 'paid_though_refused' }
       return state === 'open' ? { kind: 'open_at_platform', mend: 'forget' } : undefined
@@ -59,9 +59,9 @@ export function judgeRound(games, platform) {
 /**
  * @param {GamesRound} games
  * @param {PlatformRound} platform
- * @returns {Judgement | undefined}
+ * @returns {Finding | undefined}
  */
-function judgeSettled({ bet, win, is_stepwise }, platform) {
+function classifySettled({ bet, win, is_stepwise }, platform) {
   switch (platform.state) {
     case 'settled':
       return platform.bet === bet && platform.win === win ? undefined : { kind: 'amounts_differ' }
@@ -81,8 +81,8 @@ function judgeSettled({ bet, win, is_stepwise }, platform) {
 /**
  * A round of the platform's that the games do not have at all.
  * @param {PlatformRound} platform
- * @returns {Judgement}
+ * @returns {Finding}
  */
-export function judgeUnknown({ state }) {
+export function classifyUnknown({ state }) {
   return state === 'open' ? { kind: 'open_at_platform', mend: 'forget' } : { kind: 'platform_only' }
 }

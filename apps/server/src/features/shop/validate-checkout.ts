@@ -23,7 +23,7 @@ export interface Checkout {
  * Whether a payment may be made: undefined = yes, and the order records it; otherwise the reason, in the player's language. Only the player's
  * own open order can be paid, as ordered, whatever the shop's current prices, and only within the player's own limits.
  */
-export async function judgeCheckout(deps: ShopDeps, checkout: Checkout): Promise<string | undefined> {
+export async function validateCheckout(deps: ShopDeps, checkout: Checkout): Promise<string | undefined> {
   const { database, clock } = deps
   return database.transaction(async tx => {
     const player = await deps.players.findByChat(tx, checkout.telegramId)

@@ -1,9 +1,9 @@
 import { OPERATOR_LANGUAGES } from '@arena/texts/operator-messages'
 import { describe, expect, it } from 'vitest'
 import { formatsIn, loadTexts } from '../texts.tsx'
-import { type NameGroup, placeText, type Telling, toldFields } from './told-fields.ts'
+import { type NameGroup, placeText, readableFields, type Wording } from './readable-fields.ts'
 
-async function tellingIn(language: 'en' | 'ru', zone = 'UTC'): Promise<Telling> {
+async function wordingIn(language: 'en' | 'ru', zone = 'UTC'): Promise<Wording> {
   const { names, requests, tournaments } = await loadTexts(language)
   const groups = { ...names, whys: requests.whys, tournamentTypes: tournaments.plan.types } as Readonly<
     Record<NameGroup, Readonly<Record<string, string>>>
@@ -11,8 +11,8 @@ async function tellingIn(language: 'en' | 'ru', zone = 'UTC'): Promise<Telling> 
   return { nameOf: (group, code) => groups[group][code], formats: formatsIn(language, zone) }
 }
 
-const spaced = (told: ReturnType<typeof toldFields>) =>
-  told.map(([name, value]) => `${name}: ${value}`.replaceAll(/\s/gu, ' '))
+const spaced = (rows: ReturnType<typeof readableFields>) =>
+  rows.map(([name, value]) => `${name}: ${value}`.replaceAll(/\s/gu, ' '))
 
 /** Rows as the server sends them. */
 const ROUND = {
@@ -46,7 +46,7 @@ const LETTERS = { en: /^[A-Z][A-Za-z]/, ru: /[А-яё]|TON/ } as const
 
 describe('a record of the server in the console', () => {
   it('shows amounts in their currency, and the unit is not a separate field', async () => {
-    expect(spaced(toldFields(ROUND, await tellingIn('en')))).toEqual([
+    expect(spaced(readableFields(ROUND, await wordingIn('en')))).toEqual([
       'Time: Nov 27, 2026, 9:30 AM',
       'Type: Round',
       'Amount: -2.5 AC',
@@ -56,9 +56,9 @@ describe('a record of the server in the console', () => {
       'Game: Lucky Dice',
     ])
     const [, withdrawal, sums] = RECORDS
-    const en = await tellingIn('en')
-    expect(spaced(toldFields(withdrawal ?? {}, en))).toEqual(['Type: Payout', 'Amount: -1.5 TON'])
-    expect(spaced(toldFields(sums ?? {}, en))).toEqual([
+    const en = await wordingIn('en')
+    expect(spaced(readableFields(withdrawal ?? {}, en))).toEqual(['Type: Payout', 'Amount: -1.5 TON'])
+    expect(spaced(readableFields(sums ?? {}, en))).toEqual([
       'Wagered in total: 12.5 AC',
       'TON: 0.02 TON',
       'Played that day: 90 s',
@@ -67,7 +67,7 @@ describe('a record of the server in the console', () => {
 
   it('shows the points of a tournament as points', async () => {
     const row = { tournament: 7, balance_hundredths: '1234500' }
-    expect(spaced(toldFields(row, await tellingIn('en'), 'tournament_balances'))).toEqual([
+    expect(spaced(readableFields(row, await wordingIn('en'), 'tournament_balances'))).toEqual([
       'Tournament: 7',
       'Balance: 12,345',
     ])
@@ -75,14 +75,14 @@ describe('a record of the server in the console', () => {
 
   it('shows a numeric code by its name, and any other number as a number', async () => {
     const plan = { type: 1, rounds: 1 }
-    expect(spaced(toldFields(plan, await tellingIn('en')))).toEqual(['Type: Golden tickets', 'Rounds: 1'])
-    expect(spaced(toldFields({ type: 0 }, await tellingIn('ru')))).toEqual(['Тип: Билеты'])
+    expect(spaced(readableFields(plan, await wordingIn('en')))).toEqual(['Type: Golden tickets', 'Rounds: 1'])
+    expect(spaced(readableFields({ type: 0 }, await wordingIn('ru')))).toEqual(['Тип: Билеты'])
   })
 
   it('shows moments by the clock of the chosen zone', async () => {
     const at = { decided_at: '2026-11-27T21:30:00.000Z' }
-    const shown = [await tellingIn('en'), await tellingIn('en', 'Europe/Moscow')].map(telling =>
-      spaced(toldFields(at, telling)),
+    const shown = [await wordingIn('en'), await wordingIn('en', 'Europe/Moscow')].map(wording =>
+      spaced(readableFields(at, wording)),
     )
     expect(shown).toEqual([['Decided: Nov 27, 2026, 9:30 PM'], ['Decided: Nov 28, 2026, 12:30 AM']])
   })
@@ -90,9 +90,9 @@ describe('a record of the server in the console', () => {
   it.each(OPERATOR_LANGUAGES)(
     'has no raw form in %s: no JSON, code, ISO time, nanoTON or hundredths',
     async language => {
-      const telling = await tellingIn(language)
+      const wording = await wordingIn(language)
       for (const record of RECORDS) {
-        for (const [name, value] of toldFields(record, telling)) {
+        for (const [name, value] of readableFields(record, wording)) {
           expect(`${name}: ${value}`).not.toMatch(/[{}[\]"_]|\dT\d|nano|hundredths|\d{7}/)
           expect(name).toMatch(LETTERS[language])
         }
@@ -101,6 +101,6 @@ describe('a record of the server in the console', () => {
   )
 
   it('names the place of a value in a document, with lists counted from 1', async () => {
-    expect(placeText(['segments', '1', 'weight'], await tellingIn('en'))).toBe('Segments › 2 › Weight')
+    expect(placeText(['segments', '1', 'weight'], await wordingIn('en'))).toBe('Segments › 2 › Weight')
   })
 })

@@ -10,12 +10,12 @@ const SENTENCES: ReadonlySet<string> = new Set(['why', 'because'])
 /** The name of a code; undefined when the texts have none. */
 export type NameOf = (group: NameGroup, code: string) => string | undefined
 
-export interface Telling {
+export interface Wording {
   readonly nameOf: NameOf
   readonly formats: Formats
 }
 
-export type Told = readonly (readonly [name: string, value: string])[]
+export type FieldRows = readonly (readonly [name: string, value: string])[]
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -90,7 +90,7 @@ const IN_HUNDREDTHS: ReadonlySet<string> = new Set([
 ])
 
 /** An amount of the ledger in words: “12.5 AC”, “0.5 TON”, “Tickets: 3”. */
-export function amountText(currency: string, amount: string | number, { nameOf, formats }: Telling): string {
+export function amountText(currency: string, amount: string | number, { nameOf, formats }: Wording): string {
   const exact = String(amount)
   if (!WHOLE.test(exact)) return exact
   if (currency === 'AC') return `${formats.credit(Number(exact))} AC`
@@ -101,13 +101,17 @@ export function amountText(currency: string, amount: string | number, { nameOf, 
 }
 
 /** The fields of a record that carry information, in its order. `section`: the part of a player's data that the row belongs to. */
-export function toldFields(fields: Readonly<Record<string, unknown>>, telling: Telling, section = ''): Told {
+export function readableFields(
+  fields: Readonly<Record<string, unknown>>,
+  wording: Wording,
+  section = '',
+): FieldRows {
   const currency = currencyOf(fields)
   const isPoints = OF_POINTS.has(section) || fields['with_points_of_a_tournament'] === true
   return Object.entries(fields).flatMap(([field, value]) => {
     if (isEmpty(value) || (currency !== undefined && (field === 'unit' || field === 'currency'))) return []
-    const { base, shown } = valueOf(field, value, { ...telling, currency, isPoints, kind: fields['kind'] })
-    return [[fieldName(base, telling), shown] as const]
+    const { base, shown } = valueOf(field, value, { ...wording, currency, isPoints, kind: fields['kind'] })
+    return [[fieldName(base, wording), shown] as const]
   })
 }
 
@@ -126,12 +130,12 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** A field of a newer server that the texts lack is still written in words. */
-function fieldName(base: string, { nameOf }: Pick<Telling, 'nameOf'>): string {
+function fieldName(base: string, { nameOf }: Pick<Wording, 'nameOf'>): string {
   const words = base.replaceAll('_', ' ')
   return nameOf('fields', base) ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
-interface In extends Telling {
+interface In extends Wording {
   readonly currency: string | undefined
   readonly isPoints: boolean
   /** The record's own field `kind`. */
@@ -149,51 +153,51 @@ function withoutUnit(field: string): string {
 function valueOf(
   field: string,
   value: unknown,
-  telling: In,
+  wording: In,
 ): { readonly base: string; readonly shown: string } {
   const whole = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-  const amount = WHOLE.test(whole) ? amountOf(field, whole, telling) : undefined
+  const amount = WHOLE.test(whole) ? amountOf(field, whole, wording) : undefined
   const base = withoutUnit(field)
-  return { base: base === 'nano' ? 'ton' : base, shown: amount ?? textOf(field, value, telling) }
+  return { base: base === 'nano' ? 'ton' : base, shown: amount ?? textOf(field, value, wording) }
 }
 
 /** A whole number in the unit that its field or its record names; undefined when neither does. */
-function amountOf(field: string, whole: string, telling: In): string | undefined {
-  const { formats, currency, isPoints, kind } = telling
+function amountOf(field: string, whole: string, wording: In): string | undefined {
+  const { formats, currency, isPoints, kind } = wording
   if (field === 'place_level_or_ton_nano' && kind !== 'payout') return formats.number(Number(whole))
-  if (/(?:^|_)nano$|Nano$/.test(field)) return amountText('TON', whole, telling)
+  if (/(?:^|_)nano$|Nano$/.test(field)) return amountText('TON', whole, wording)
   if (field.endsWith('Micros')) return formats.number(Number(whole) / MICROS)
-  if (field.endsWith('_hundredths')) return amountText(isPoints ? 'TRN' : 'AC', whole, telling)
+  if (field.endsWith('_hundredths')) return amountText(isPoints ? 'TRN' : 'AC', whole, wording)
   if (field.endsWith('_ms')) return span(Number(whole), formats)
   if (/_timestamp$|^shown_(?:from|until)$/.test(field)) return formats.moment(Number(whole) * MS_PER_S)
-  if (currency !== undefined && IN_UNITS.has(field)) return amountText(currency, whole, telling)
-  return IN_HUNDREDTHS.has(field) ? amountText(isPoints ? 'TRN' : 'AC', whole, telling) : undefined
+  if (currency !== undefined && IN_UNITS.has(field)) return amountText(currency, whole, wording)
+  return IN_HUNDREDTHS.has(field) ? amountText(isPoints ? 'TRN' : 'AC', whole, wording) : undefined
 }
 
 function span(value_ms: number, formats: Formats): string {
   return value_ms >= FIRST_MOMENT_MS ? formats.moment(value_ms) : `${formats.number(value_ms / MS_PER_S)} s`
 }
 
-function textOf(field: string, value: unknown, telling: In): string {
-  const { nameOf, formats } = telling
+function textOf(field: string, value: unknown, wording: In): string {
+  const { nameOf, formats } = wording
   if (typeof value === 'boolean') return nameOf('values', value ? 'yes' : 'no') ?? String(value)
   if (typeof value === 'number')
     return (
-      codeName(field, String(value), telling) ??
+      codeName(field, String(value), wording) ??
       (IS_NUMBER_OF.test(field) ? String(value) : formats.number(value))
     )
-  if (typeof value === 'string') return wordOf(field, value, telling)
+  if (typeof value === 'string') return wordOf(field, value, wording)
   if (Array.isArray(value)) {
-    const all = value.map(one => textOf(field, one, telling))
+    const all = value.map(one => textOf(field, one, wording))
     // Reasons are sentences.
     return SENTENCES.has(field) ? all.join(' ') : formats.list(all)
   }
-  return toldFields(value as Readonly<Record<string, unknown>>, telling)
+  return readableFields(value as Readonly<Record<string, unknown>>, wording)
     .map(([name, shown]) => `${name}: ${shown}`)
     .join(', ')
 }
 
-function wordOf(field: string, text: string, { nameOf, formats }: Telling): string {
+function wordOf(field: string, text: string, { nameOf, formats }: Wording): string {
   if (MOMENT.test(text)) return formats.moment(Date.parse(text))
   if (DAY.test(text)) return formats.day(text)
   if (text === 'infinity') return nameOf('values', 'forever') ?? text
@@ -203,7 +207,7 @@ function wordOf(field: string, text: string, { nameOf, formats }: Telling): stri
   return codeName(field, code, { nameOf }) ?? text
 }
 
-function codeName(field: string, code: string, { nameOf }: Pick<Telling, 'nameOf'>): string | undefined {
+function codeName(field: string, code: string, { nameOf }: Pick<Wording, 'nameOf'>): string | undefined {
   return (GROUPS[field] ?? []).map(group => nameOf(group, code)).find(name => name !== undefined)
 }
 
@@ -212,14 +216,14 @@ function countryText(code: string, nameOf: NameOf, formats: Formats): string {
 }
 
 /** The place of a value in a document: “Segments › 2 › Weight”. Lists are counted from 1 for readers. */
-export function placeText(parts: readonly string[], telling: Pick<Telling, 'nameOf'>): string {
+export function placeText(parts: readonly string[], wording: Pick<Wording, 'nameOf'>): string {
   return parts
-    .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldName(withoutUnit(part), telling)))
+    .map(part => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldName(withoutUnit(part), wording)))
     .join(' › ')
 }
 
 /** One value of a document, by the name of its field. */
-export function fieldText(field: string, value: unknown, telling: Telling): string {
+export function fieldText(field: string, value: unknown, wording: Wording): string {
   if (isEmpty(value)) return '–'
-  return valueOf(field, value, { ...telling, currency: undefined, isPoints: false, kind: undefined }).shown
+  return valueOf(field, value, { ...wording, currency: undefined, isPoints: false, kind: undefined }).shown
 }

@@ -1,29 +1,29 @@
 import { useTranslations } from 'use-intl'
+import { fieldText, placeText } from '../frame/readable-fields.ts'
 import { type Column, Table } from '../frame/table.tsx'
-import { fieldText, placeText } from '../frame/told-fields.ts'
-import { useTelling } from '../frame/use-names.ts'
+import { useWording } from '../frame/use-names.ts'
 import { useFormats } from '../texts.tsx'
-import type { Judgement } from './content-page.tsx'
+import type { Assessment } from './content-page.tsx'
 import { Fault } from './fault.tsx'
 
-type Change = Judgement['changes'][number]
-type Gain = Judgement['gains'][number]
-type Forecast = Judgement['forecast'][number]
+type Change = Assessment['changes'][number]
+type Gain = Assessment['gains'][number]
+type Forecast = Assessment['forecast'][number]
 
 const EXACT = 6
 const nothing = () => undefined
 
 /** The changes that a document would make, the gains it allows players, and whether it can be published at all. */
-export function JudgementView({
-  judgement,
+export function AssessmentView({
+  assessment,
   language,
 }: {
-  readonly judgement: Judgement
+  readonly assessment: Assessment
   readonly language: string
 }) {
   const t = useTranslations('content')
-  const telling = useTelling(language)
-  const { faults, changes, gains, players, forecast, rehearsals } = judgement
+  const wording = useWording(language)
+  const { faults, changes, gains, players, forecast, rehearsals } = assessment
   if (faults.length > 0) {
     return (
       <div role="alert" className="text-14 text-bad">
@@ -41,9 +41,9 @@ export function JudgementView({
       </p>
     )
   }
-  const placeOf = ({ path }: Change) => placeText(path.split('.'), telling)
+  const placeOf = ({ path }: Change) => placeText(path.split('.'), wording)
   const valueOf = (path: string, value: string) =>
-    value === '' ? '–' : fieldText(path.split('.').at(-1) ?? '', JSON.parse(value), telling)
+    value === '' ? '–' : fieldText(path.split('.').at(-1) ?? '', JSON.parse(value), wording)
   const beforeOf = ({ path, before }: Change) => valueOf(path, before)
   const afterOf = ({ path, after }: Change) => valueOf(path, after)
   const changeColumns: readonly Column<Change>[] = [
@@ -53,9 +53,9 @@ export function JudgementView({
   ]
   return (
     <>
-      <h3 className="text-16 font-semibold">{t('judged')}</h3>
+      <h3 className="text-16 font-semibold">{t('assessed')}</h3>
       <Table
-        title={t('judged')}
+        title={t('assessed')}
         columns={changeColumns}
         rows={changes}
         idOf={row => row.path}
@@ -76,7 +76,7 @@ export function JudgementView({
   )
 }
 
-type Rehearsal = Judgement['rehearsals'][number]
+type Rehearsal = Assessment['rehearsals'][number]
 
 /** The next tournament of each series as it would be, simulated with generated members. */
 function Rehearsals({ rows }: { readonly rows: readonly Rehearsal[] }) {

@@ -1,11 +1,11 @@
 import { type ListActionsReply, listActions } from '@arena/contract/endpoints/operator-actions'
 import {
+  assessTournament,
   createTournament,
   editTournament,
-  judgeTournament,
   type ShownPlanReply,
   showTournamentPlan,
-  type TournamentJudgement,
+  type TournamentAssessment,
   type TournamentPlanBody,
 } from '@arena/contract/endpoints/operator-tournaments'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
@@ -45,12 +45,12 @@ const show = async (body: object) => {
   const reply = await app.call(showTournamentPlan.path, { token: OPERATOR_TOKEN, body })
   return { status: reply.statusCode, ...reply.json<ShownPlanReply>() }
 }
-const judge = (act: 'create' | 'edit', plan: object) =>
-  app.call(judgeTournament.path, { token: OPERATOR_TOKEN, body: { act, plan } })
-const judged = async (act: 'create' | 'edit', plan: object) => {
-  const reply = await judge(act, plan)
+const assess = (act: 'create' | 'edit', plan: object) =>
+  app.call(assessTournament.path, { token: OPERATOR_TOKEN, body: { act, plan } })
+const assessed = async (act: 'create' | 'edit', plan: object) => {
+  const reply = await assess(act, plan)
   expect(reply.statusCode).toBe(200)
-  return reply.json<TournamentJudgement>()
+  return reply.json<TournamentAssessment>()
 }
 const everything = async () => [
   await app.database.query(`SELECT * FROM tournaments ORDER BY tournament_id`),
@@ -146,7 +146,10 @@ describe('a tournament as it was written', () => {
 describe('an estimated tournament', () => {
   it('is simulated and estimated, and nothing of it is stored', async () => {
     const before = await everything()
-    const { needs, fund, rehearsal } = await judged('create', planned('judged', { ...COUNTED, rewards: TON }))
+    const { needs, fund, rehearsal } = await assessed(
+      'create',
+      planned('assessed', { ...COUNTED, rewards: TON }),
+    )
     expect(needs).toEqual([])
     expect(fund).toMatchObject({ kind: 'declared', needed_nano: '83333333333', uncovered: '' })
     const { ceiling_nano, owed_nano, promised_nano, needed_nano, free_nano } = fund
@@ -161,10 +164,10 @@ describe('an estimated tournament', () => {
   })
 
   it('says why it needs an approver, and when its TON is not covered', async () => {
-    const unfair = await judged('create', planned('judged', { rewards: TON }))
+    const unfair = await assessed('create', planned('assessed', { rewards: TON }))
     expect(unfair.needs).toEqual(expect.arrayContaining(['rounds_not_counted', 'several_games']))
     const rich = [{ place: 1, first_prize: '', second_prize: 1_000_000, third_prize: '' }]
-    const { needs, fund } = await judged('create', planned('judged', { ...COUNTED, rewards: rich }))
+    const { needs, fund } = await assessed('create', planned('assessed', { ...COUNTED, rewards: rich }))
     expect(needs).toEqual(expect.arrayContaining(['tournament_nano', 'prize_nano']))
     expect(fund.uncovered).toBe('ceiling')
     expect(fund.free_nano).toMatch(/^-/)
@@ -172,16 +175,16 @@ describe('an estimated tournament', () => {
 
   it('counts only the increase of an edit', async () => {
     const plan = planned('edited', { ...COUNTED, rewards: TON })
-    const first = await judged('create', plan)
+    const first = await assessed('create', plan)
     expect((await operate(app, createTournament.path, plan)).status).toBe(200)
-    expect((await judged('edit', plan)).fund).toEqual(first.fund)
-    expect((await judge('create', plan)).json()).toMatchObject({ details: { reason: 'key_taken' } })
+    expect((await assessed('edit', plan)).fund).toEqual(first.fund)
+    expect((await assess('create', plan)).json()).toMatchObject({ details: { reason: 'key_taken' } })
   })
 
   it('is refused as its announcement would be, with the field that is wrong', async () => {
     const before = await everything()
     const refused = async (act: 'create' | 'edit', rest: object) => {
-      const reply = await judge(act, { ...planned('refused'), ...rest })
+      const reply = await assess(act, { ...planned('refused'), ...rest })
       const { errorCode, details } = reply.json<{ errorCode: string; details?: Record<string, unknown> }>()
       return [reply.statusCode, errorCode, details?.['field'] ?? details?.['reason']]
     }
@@ -211,12 +214,12 @@ describe('an estimated tournament', () => {
     for (const role of ['viewer', 'support']) {
       expect(await asRole(role, showTournamentPlan.path, { t_key: 'open_tournament' })).toBe(200)
       expect(
-        await asRole(role, judgeTournament.path, { act: 'create', plan: planned('roles', COUNTED) }),
+        await asRole(role, assessTournament.path, { act: 'create', plan: planned('roles', COUNTED) }),
       ).toBe(403)
     }
     for (const role of ['content', 'money', 'owner']) {
       expect(
-        await asRole(role, judgeTournament.path, { act: 'create', plan: planned('roles', COUNTED) }),
+        await asRole(role, assessTournament.path, { act: 'create', plan: planned('roles', COUNTED) }),
       ).toBe(200)
     }
   })
@@ -228,7 +231,7 @@ describe('an estimated tournament', () => {
     await app.call(participateInTournament.path, { token, body: { t_key: 'begun' } })
     const { stored } = await show({ t_key: 'begun' })
     expect(stored).toMatchObject({ state: 'open', may_edit: false })
-    expect((await judge('edit', stored?.plan ?? {})).statusCode).toBe(409)
+    expect((await assess('edit', stored?.plan ?? {})).statusCode).toBe(409)
     expect((await operate(app, editTournament.path, stored?.plan ?? {})).code).toBe('CONFLICT')
   })
 })

@@ -1,7 +1,7 @@
 import { CONTENT_CEILINGS, type ContentCeiling } from '@arena/contract/ceilings'
 import type {
+  ContentAssessment,
   ContentDocuments,
-  ContentJudgement,
   ContentKind,
 } from '@arena/contract/endpoints/operator-content'
 import type { Statements } from '@arena/database'
@@ -11,7 +11,7 @@ import { faultsOf, KINDS, presented } from './check-document.ts'
 import type { GivenDeps, Price } from './deps.ts'
 import { documentsAt, momentsOf, type Timeline, withPublication } from './timeline.ts'
 
-interface Judged extends Omit<ContentJudgement, 'needs' | 'rehearsals'> {
+interface Assessed extends Omit<ContentAssessment, 'needs' | 'rehearsals'> {
   readonly price: Price
 }
 
@@ -19,7 +19,7 @@ interface Judged extends Omit<ContentJudgement, 'needs' | 'rehearsals'> {
  * A document's changes against the live version, the players' possible gains, and a forecast. Asynchronous in pieces: a form calls it at
  * every change, and other calls must be answered meanwhile.
  */
-export async function judge(
+export async function assess(
   deps: Pick<GivenDeps, 'kinds' | 'price' | 'forecast'> & { readonly slice: Slices },
   timeline: Timeline,
   {
@@ -27,7 +27,7 @@ export async function judge(
     document,
     players,
   }: { readonly kind: ContentKind; readonly document: unknown; readonly players: number },
-): Promise<Judged> {
+): Promise<Assessed> {
   const { live } = timeline
   const { slice } = deps
   const faults = await slice(() => faultsOf(deps, kind, document))
@@ -59,7 +59,7 @@ export function forecastChange(
   deps: Pick<GivenDeps, 'forecast'>,
   live: ContentDocuments,
   { kind, document }: { readonly kind: ContentKind; readonly document: unknown },
-): { readonly faults: readonly ContentFault[]; readonly forecast: ContentJudgement['forecast'] } {
+): { readonly faults: readonly ContentFault[]; readonly forecast: ContentAssessment['forecast'] } {
   const before = deps.forecast(live)
   const after = deps.forecast({ ...live, [kind]: document })
   const forecast = after.forecast.map(({ profile, currency, amount }, index) => {
@@ -123,7 +123,7 @@ export async function rehearsalsOf(
   { kinds }: Pick<GivenDeps, 'kinds'>,
   held: ContentDocuments,
   draft: { readonly kind: ContentKind; readonly document: unknown; readonly operator: string },
-): Promise<ContentJudgement['rehearsals']> {
+): Promise<ContentAssessment['rehearsals']> {
   const { kind, document, operator } = draft
   const change = { before: held[kind] as never, after: document as never }
   return (await kinds[kind].rehearse?.(change, operator)) ?? []
@@ -133,17 +133,17 @@ export async function rehearsalsOf(
 export async function withNeeds(
   { operators }: Pick<GivenDeps, 'operators'>,
   statements: Statements,
-  { price: { more, takesTwo }, ...judged }: Judged,
-): Promise<Omit<ContentJudgement, 'rehearsals'>> {
-  const needs: ContentJudgement['needs'] = takesTwo ? ['content_sold'] : []
+  { price: { more, takesTwo }, ...assessed }: Assessed,
+): Promise<Omit<ContentAssessment, 'rehearsals'>> {
+  const needs: ContentAssessment['needs'] = takesTwo ? ['content_sold'] : []
   for (const name of CONTENT_CEILINGS) {
     if (more[name] > 0 && more[name] > (await operators.ceiling(statements, name))) needs.push(name)
   }
-  return { ...judged, needs }
+  return { ...assessed, needs }
 }
 
 /** Every place in which two documents differ. */
-function changesOf(before: unknown, after: unknown, path = ''): ContentJudgement['changes'] {
+function changesOf(before: unknown, after: unknown, path = ''): ContentAssessment['changes'] {
   if (isNested(before) && isNested(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)])
     return [...keys].flatMap(key =>
