@@ -246,15 +246,15 @@ function post({ number, port, token }: Player, path: string, body: unknown): Pro
 /** A proxy before the provider at `port`: delays the server's calls that name the late game, and those of its open pages. */
 async function lateProvider(port: number): Promise<LateProvider> {
   const lateTokens = new Set<string>()
-  const held = new Map<NodeJS.Timeout, () => void>()
+  const waiting = new Map<NodeJS.Timeout, () => void>()
   let late_ms = 0
   const hold = () =>
     new Promise<void>(resolve => {
       const timer = setTimeout(() => {
-        held.delete(timer)
+        waiting.delete(timer)
         resolve()
       }, late_ms)
-      held.set(timer, resolve)
+      waiting.set(timer, resolve)
     })
   const passOn = async (incoming: IncomingMessage, answer: ServerResponse) => {
     const pieces: Buffer[] = []
@@ -280,11 +280,11 @@ async function lateProvider(port: number): Promise<LateProvider> {
     lateTokens,
     setLate(ms) {
       late_ms = ms
-      for (const [timer, goOn] of held) {
+      for (const [timer, goOn] of waiting) {
         clearTimeout(timer)
         goOn()
       }
-      held.clear()
+      waiting.clear()
     },
     close() {
       proxy.closeAllConnections()

@@ -46,7 +46,7 @@ export class FollowingProxy {
   /** While set, calls wait before they are passed on. */
   gate: Promise<void> | undefined
   /** The number of calls that wait there. */
-  held = 0
+  paused = 0
   /** The program that receives all calls while it is ready. */
   preferred: number | undefined
   /** Calls whose program failed and that another program took over. */
@@ -98,9 +98,9 @@ export class FollowingProxy {
     if (body === undefined) return
     const { method = 'GET', url: path = '/', headers } = incoming
     const isRepeatable = method === 'GET' || REPEATABLE.some(start => path.startsWith(start))
-    this.held += 1
+    this.paused += 1
     await this.gate
-    this.held -= 1
+    this.paused -= 1
     const call = { method, path, headers, body, isRepeatable }
     const answer = await this.#insist(call, performance.now() + PATIENCE_MS)
     if (answer === undefined) {

@@ -7,7 +7,7 @@ const OFTEN = 100
 const LONG_MS = 600_000
 
 /** Until the faults are ended, the bot receives no report of the next payment, and no list contains it. */
-export async function tellPaymentLate(arena: FreshArena): Promise<void> {
+export async function reportPaymentLate(arena: FreshArena): Promise<void> {
   const fault = {
     payment_delay_ms: LONG_MS,
     method: 'getStarTransactions',

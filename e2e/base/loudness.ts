@@ -53,9 +53,9 @@ export function integratedLufs(channels: readonly Float32Array[]): number {
   const powers: number[] = []
   for (let from = 0; from + block <= length; from += Math.round(STEP_S * SAMPLE_RATE))
     powers.push(weighted.reduce((sum, channel) => sum + powerOf(channel.subarray(from, from + block)), 0))
-  const heard = powers.filter(power => loudnessOf(power) > SILENCE_LUFS)
-  const gate = loudnessOf(mean(heard)) - RELATIVE_GATE_LU
-  return loudnessOf(mean(heard.filter(power => loudnessOf(power) > gate)))
+  const audible = powers.filter(power => loudnessOf(power) > SILENCE_LUFS)
+  const gate = loudnessOf(mean(audible)) - RELATIVE_GATE_LU
+  return loudnessOf(mean(audible.filter(power => loudnessOf(power) > gate)))
 }
 
 function powerOf(samples: Float64Array): number {

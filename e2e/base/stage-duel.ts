@@ -1,4 +1,4 @@
-import { foundSquad, joinSquad, type SquadReply } from '@arena/contract/endpoints/squads'
+import { createSquad, joinSquad, type SquadReply } from '@arena/contract/endpoints/squads'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { endCup, tournamentIdOf } from '../../apps/server/src/features/tournaments/testing/operate.ts'
@@ -53,7 +53,7 @@ async function found(app: TestApp, name: string, players: readonly number[]): Pr
     const { token } = await app.signIn(id)
     const reply =
       code === undefined
-        ? await app.call(foundSquad.path, { token, body: { name } })
+        ? await app.call(createSquad.path, { token, body: { name } })
         : await app.call(joinSquad.path, { token, body: { code } })
     code = reply.json<SquadReply>().squad?.code
     const body = { t_key: OPEN_TOURNAMENT_KEY }

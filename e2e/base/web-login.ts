@@ -20,7 +20,7 @@ export function signedWebLogin({ id, first_name, age_s = 0 }: WebLogin): string 
 }
 
 /** The same confirmation for another user, as a forger would submit it. */
-export function aboutSomebodyElse(login: string, id: number): string {
+export function aboutAnotherPerson(login: string, id: number): string {
   const fields = JSON.parse(Buffer.from(login, 'base64url').toString()) as object
   return written({ ...fields, id })
 }

@@ -13,7 +13,7 @@ import { readToast } from '../base/toast.ts'
 
 const GIFT = 100_000
 const REWARD = 20_000
-const HEARD_PER_S = 20
+const COUNTED_PER_S = 20
 
 /** Forces this format, which is otherwise random. */
 async function wishFor(page: Page, format: 'image' | 'video') {
@@ -125,8 +125,8 @@ journey(
       await game.locator('body').evaluate((_, count) => {
         const message = JSON.stringify({ eventName: 'finish_round_animations' })
         for (let said = 0; said < count; said += 1) window.parent.postMessage(message, '*')
-      }, HEARD_PER_S)
-      rounds += HEARD_PER_S
+      }, COUNTED_PER_S)
+      rounds += COUNTED_PER_S
       await page.clock.fastForward(1000)
     }
     await expect

@@ -59,7 +59,7 @@ journey(
     await app.getByRole('link', { name: 'Friends' }).click()
     await app.getByTestId('squad-card').click()
     await app.getByTestId('squad-name').fill('Night Owls')
-    await app.getByTestId('found-squad').click()
+    await app.getByTestId('create-squad').click()
     await expect(app.getByRole('heading', { name: 'Night Owls', level: 1 })).toBeVisible()
     await expect(app.getByTestId('squad-duel')).toContainText('With 2 more members you can play a duel')
 

@@ -5,7 +5,7 @@ import { GAMES } from '../base/games/catalogue.ts'
 import { firstCall, type OpenRound, orderOf, type Step, untilOver } from '../base/games/remote-rounds.ts'
 import { screenless } from '../base/screenless.ts'
 
-interface Told {
+interface SessionAnswer {
   readonly balance: number
   readonly limits: { readonly min_bet: number; readonly max_bet: number }
 }
@@ -16,7 +16,7 @@ screenless('every game rejects invalid bets with an error code and takes no stak
   const { credit, exp } = await champion.level()
   for (const game of Object.values(GAMES)) {
     const session = await champion.openGame(game.id)
-    const { balance, limits } = await session.ask<Told>('session')
+    const { balance, limits } = await session.ask<SessionAnswer>('session')
     const call = firstCall(game)
     const rejectionOf = async (patch: object, token?: string) => {
       const { status, body } = await session.answer(call, orderOf(game, limits.min_bet, patch), token)
@@ -45,7 +45,7 @@ screenless('every game rejects invalid bets with an error code and takes no stak
       forged: '401 UNAUTHORIZED',
     })
     expect((await session.send(call, '{"request_id":"12345678","bet":NaN}')).status).toBe(400)
-    expect((await session.ask<Told>('session')).balance, game.name).toBe(balance)
+    expect((await session.ask<SessionAnswer>('session')).balance, game.name).toBe(balance)
   }
   expect(await champion.level()).toMatchObject({ credit, exp })
 })
@@ -67,7 +67,7 @@ screenless(
     expect(await rejectionOf({ move: 'stand', round_id: randomUUID() })).toBe('404 ROUND_NOT_FOUND')
     const second = await session.answer('open-round', orderOf(GAMES.blackjack, 200))
     expect(`${second.status} ${second.body.code}`).toBe('409 ROUND_IN_PROGRESS')
-    expect((await session.ask<Told & { open_round: OpenRound }>('session')).open_round.view).toEqual(
+    expect((await session.ask<SessionAnswer & { open_round: OpenRound }>('session')).open_round.view).toEqual(
       round.view,
     )
     expect((await champion.level()).credit).toBe(balance)

@@ -27,12 +27,12 @@ journey(
     await planOutcomes(opened, anOpenHand)
     await openGamePage(opened, GAMES.blackjack)
     const table = await openGame(opened, GAMES.blackjack, 'single')
-    const told = game.getByText('The dealer shows')
+    const dealer = game.getByText('The dealer shows')
     expect(await deal(opened), 'the hand waits for its player').toBe(true)
     await expect(game.getByRole('button', { name: 'Stand', exact: true })).toBeEnabled({
       timeout: ROUND_TIMEOUT_MS,
     })
-    const hand = await told.innerText()
+    const hand = await dealer.innerText()
 
     await page.reload()
     await expect(app.getByTestId('waiting-round')).toContainText('Open round: Classic Blackjack')
@@ -43,7 +43,7 @@ journey(
     await expect(panel).toContainText('Classic Blackjack')
     await expect(panel.getByRole('button', { name: 'End it now' })).toBeEnabled()
     await panel.getByRole('button', { name: 'Go to the round' }).click()
-    await expect(told).toHaveText(hand)
+    await expect(dealer).toHaveText(hand)
     const { round, balance } = await untilSettled(opened, () => stand(opened))
     await table.ready()
     await expectBalanceInGame(opened, balance)

@@ -34,8 +34,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 async function expectLoaded({ app }: Phone, says: string): Promise<void> {
-  const told = says.startsWith('[') ? app.locator(says) : app.locator('main').getByText(says)
-  await expect(told.filter({ visible: true }).first()).toBeVisible()
+  const notice = says.startsWith('[') ? app.locator(says) : app.locator('main').getByText(says)
+  await expect(notice.filter({ visible: true }).first()).toBeVisible()
   await expect(app.locator('main').locator(LOADING)).toHaveCount(0)
 }
 
@@ -313,15 +313,15 @@ journey(
     const { app } = await phone({ user: 5848 })
     await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
     await app.getByTestId('invite').click()
-    const told = app.getByRole('alert').filter({ hasText: 'This screen failed to open' })
-    await expect(told).toBeVisible()
+    const notice = app.getByRole('alert').filter({ hasText: 'This screen failed to open' })
+    await expect(notice).toBeVisible()
     // The links to other screens still work.
     await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
     await expect(app.getByTestId('game-golden-arena')).toBeVisible()
     await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
     await app.getByTestId('invite').click()
     await page.unroute(withheld)
-    await told.getByRole('button', { name: 'Try again' }).click()
+    await notice.getByRole('button', { name: 'Try again' }).click()
     await app.getByTestId('invite').click()
     await expect(app.getByTestId('send-invitation')).toBeVisible()
 

@@ -187,10 +187,10 @@ journey.describe('when unusual events need review', () => {
       const { app } = await openPhone(page, arena.chat, { user: SUSPECT })
       await app.getByRole('link', { name: /Level \d+, profile/ }).click()
       await app.getByRole('link', { name: 'Wallet' }).click()
-      const held = app.getByTestId(/^hold-\d+$/).filter({ hasText: 'Prize of 16 TON' })
-      await expect(held.getByText('Several accounts are used on one device.')).toBeVisible()
-      await held.getByTestId('hold-answer').fill('We are four at home and share a tablet.')
-      await held.getByRole('button', { name: 'Send the answer' }).click()
+      const card = app.getByTestId(/^hold-\d+$/).filter({ hasText: 'Prize of 16 TON' })
+      await expect(card.getByText('Several accounts are used on one device.')).toBeVisible()
+      await card.getByTestId('hold-answer').fill('We are four at home and share a tablet.')
+      await card.getByRole('button', { name: 'Send the answer' }).click()
       await expect(app.getByText('Answer sent')).toBeVisible()
 
       const desk = await context.newPage()
@@ -222,7 +222,7 @@ journey.describe('when unusual events need review', () => {
 
       await page.getByTestId('back-button').click()
       await app.getByRole('link', { name: 'Wallet' }).click()
-      await expect(held.getByText('All clear: it’s being paid.')).toBeVisible()
+      await expect(card.getByText('All clear: it’s being paid.')).toBeVisible()
     },
   )
 

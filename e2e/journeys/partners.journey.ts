@@ -22,7 +22,7 @@ const FILM = join(ROOT, 'e2e/base/film.mp4')
 const SECRET = Buffer.from('local-partner-secret-for-development')
 
 /** Reports, as the partner's own program would, the action of this click's visitor. */
-async function tellOfEvent(arena: FreshArena, event: { readonly type: string; readonly click_id: string }) {
+async function reportEvent(arena: FreshArena, event: { readonly type: string; readonly click_id: string }) {
   const body = JSON.stringify({ ...event, event_id: `${event.type}-${event.click_id}` })
   const id = `msg_${event.type}_${event.click_id}`
   const timestamp = String(Math.floor(Date.now() / 1000))
@@ -67,7 +67,7 @@ journey(
     expect(link.searchParams.get('place')).toBe('games')
 
     for (let copy = 0; copy < 3; copy += 1) {
-      expect(await tellOfEvent(arena, { type: 'lead', click_id })).toEqual({
+      expect(await reportEvent(arena, { type: 'lead', click_id })).toEqual({
         status: 200,
         answer: { paid: true },
       })

@@ -152,7 +152,7 @@ const OFFERS = [
   'accept-challenge',
   'make-challenge',
   'rematch',
-  'found-squad',
+  'create-squad',
   'join-squad',
   'share-story',
   'partner-offer',

@@ -9,7 +9,7 @@ import { tapThrough } from '../base/tap-through.ts'
 /** The browser's messages about a program that is down or just restarting. */
 const GONE = /ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET|INCOMPLETE)|50[0234]/
 
-/** The stake that the provider refuses after a restart: see `hearOfNewSeeds`. */
+/** The stake that the provider refuses after a restart: see `closeNewSeeds`. */
 const SEEDS_CHANGED = /\b409\b.*\/game\/v1\/play/
 
 const USER = 3601
@@ -33,7 +33,7 @@ journey(
       const isSafe = opened.game.getByText('Your round is safe')
       await tapThrough(opened, () => isSafe.isVisible())
       await arena.startAgain(program)
-      if (program === 'games' && !IS_CLUSTER) await hearOfNewSeeds(opened)
+      if (program === 'games' && !IS_CLUSTER) await closeNewSeeds(opened)
       await game.ready()
       await expect(isSafe).toHaveCount(0)
 
@@ -58,10 +58,10 @@ journey(
  * A provider restarted on its own files plays no earlier seed: it accepts no stake until the player has seen the new one. A database server
  * that kept running is proof enough that no copy was restored.
  */
-async function hearOfNewSeeds({ game }: Phone): Promise<void> {
-  const told = game.getByRole('dialog', { name: 'Your seeds have changed' })
-  await told.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(told).toHaveCount(0)
+async function closeNewSeeds({ game }: Phone): Promise<void> {
+  const notice = game.getByRole('dialog', { name: 'Your seeds have changed' })
+  await notice.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(notice).toHaveCount(0)
 }
 
 /** How many rounds the provider has answered since. */

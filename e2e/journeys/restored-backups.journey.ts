@@ -44,8 +44,8 @@ screenless(
       const copy = backup.output.trim().split('\n').at(-1) ?? ''
       restored = await startFreshArena({ from: copy, isPlanned: false })
       if (IS_LONG) await mend(restored)
-      const held = await historyOf(players, restored)
-      expectHeld(held, players, began_ms)
+      const kept = await historyOf(players, restored)
+      expectKept(kept, players, began_ms)
       await playOn(players)
       await restored.kill('games')
       await restored.kill('server')
@@ -138,8 +138,8 @@ async function playThroughRestore(
     expect(first.differences.filter(({ kind }) => !explained.has(kind))).toEqual([])
     const mended = await reconcile(restored, ['--mend'])
     expect(Object.keys(mended.mended)).not.toContain('refused: UNAVAILABLE')
-    const held = await historyOf(players, restored)
-    expectHeld(held, players, moment.getTime())
+    const kept = await historyOf(players, restored)
+    expectKept(kept, players, moment.getTime())
     await playOn(players)
     await expectNamed(restored, explained)
     // Instant rounds that the games had and the platform had lost are booked again.
@@ -166,9 +166,9 @@ async function historyOf(
   return ids
 }
 
-function expectHeld(held: ReadonlySet<string>, players: readonly RestlessPlayer[], until_ms: number): void {
+function expectKept(kept: ReadonlySet<string>, players: readonly RestlessPlayer[], until_ms: number): void {
   const seen = players.flatMap(player => player.seen.filter(({ seen_ms }) => seen_ms < until_ms))
-  expect(seen.map(({ round_id }) => round_id).filter(id => !held.has(id))).toEqual([])
+  expect(seen.map(({ round_id }) => round_id).filter(id => !kept.has(id))).toEqual([])
 }
 
 /** However many rounds were lost and replayed: no pair of seeds yields two rounds with the same number. */

@@ -4,7 +4,7 @@ import { withdraw } from '@arena/contract/endpoints/withdrawals'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../base/journey.ts'
-import { endFaults, tellPaymentLate } from '../base/late-payment.ts'
+import { endFaults, reportPaymentLate } from '../base/late-payment.ts'
 import { openSlot } from '../base/open-slot.ts'
 import { WITH_TON } from '../base/prepared-players.ts'
 import { reloadApp } from '../base/reload-app.ts'
@@ -67,7 +67,7 @@ journey(
 journey(
   'after the shop is reloaded, the app still waits for a pending payment',
   async ({ phone, page, arena }) => {
-    await tellPaymentLate(arena)
+    await reportPaymentLate(arena)
     const { app } = await phone({ user: 5852, more: { start: 'boost' } })
     await app.getByTestId('buy-ac_2500').click()
     await page.getByTestId('invoice-pay').click()

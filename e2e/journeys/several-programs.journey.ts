@@ -157,7 +157,7 @@ async function expectFlightGoesOn(arena: SeveralPrograms, page: GamePage, isStak
     })
   } else expect((await open())?.status).toBe(200)
   const asked = isStaking ? open() : undefined
-  if (isStaking) await expect.poll(() => appProxy.held).toBe(1)
+  if (isStaking) await expect.poll(() => appProxy.paused).toBe(1)
   await arena.kill('games 1')
   const killed_ms = performance.now()
   appProxy.gate = undefined

@@ -6,7 +6,7 @@ import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-d
 import { expectAccessible } from '../base/accessibility.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
-import { endFaults, tellPaymentLate } from '../base/late-payment.ts'
+import { endFaults, reportPaymentLate } from '../base/late-payment.ts'
 import type { Phone } from '../base/phone.ts'
 import { screenless } from '../base/screenless.ts'
 
@@ -89,7 +89,7 @@ journey(
     await expect(app.getByText('Payment not completed')).toBeVisible()
     await expect(app.getByTestId('payment-watch')).toHaveCount(0)
     expect(await paymentsOf(arena, 5351)).toEqual([])
-    await tellPaymentLate(arena)
+    await reportPaymentLate(arena)
     await app.getByTestId('buy-gold_1').click()
     await page.getByTestId('invoice-pay-failed').click()
     await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
@@ -112,7 +112,7 @@ journey(
   async ({ phone, page, arena }) => {
     await page.clock.install()
     await payTwice(await phone({ user: 5352 }), arena)
-    await tellPaymentLate(arena)
+    await reportPaymentLate(arena)
     const opened = await phone({ user: 5353 })
     const app = await openShop(opened)
     await app.getByTestId('buy-ac_2500').click()
@@ -140,7 +140,7 @@ journey(
 
 /** The report of the first payment reaches the bot last: a paid order is not paid twice. */
 async function payTwice(opened: Phone, arena: FreshArena): Promise<void> {
-  await tellPaymentLate(arena)
+  await reportPaymentLate(arena)
   const app = await openShop(opened)
   await app.getByTestId('buy-ac_2500').click()
   await opened.page.getByTestId('invoice-twice').click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
-import { aboutSomebodyElse, signedWebLogin } from '../base/web-login.ts'
+import { aboutAnotherPerson, signedWebLogin } from '../base/web-login.ts'
 
 const LATE_S = 11 * 60
 
@@ -45,7 +45,7 @@ journey(
     await openSignIn(page, arena)
     const login = signedWebLogin({ id: 8070, first_name: 'Vera 8070' })
     for (const refused of [
-      aboutSomebodyElse(login, 8071),
+      aboutAnotherPerson(login, 8071),
       signedWebLogin({ id: 8070, first_name: 'Vera 8070', age_s: LATE_S }),
     ]) {
       await comeBackWith(page, arena, refused)

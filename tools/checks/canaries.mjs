@@ -68,13 +68,13 @@ async function onSilentRules(check, canaries, reportedBy) {
     inFixtureRepository({}, reportedBy),
     inFixtureRepository(additions, reportedBy),
   ])
-  const unfounded = sound.map(
+  const wrong = sound.map(
     ({ rule, path }) => `${check}: the fixture repository is rejected: ${path}: ${rule}`,
   )
   const silent = canaries
     .filter(canary => !spoiled.some(report => report.rule === canary.rule && report.path === canary.path))
     .map(({ rule, path }) => `${check}: ${rule} did not reject its canary ${path}`)
-  return [...unfounded, ...silent]
+  return [...wrong, ...silent]
 }
 
 /**
@@ -112,7 +112,7 @@ async function onSilentMigrationRules() {
     }
     return migrationFaults([baseline, { path, text: source }], RELEASED)
   }
-  const unfounded = (await Promise.all(SOUND_MIGRATIONS.map(reportedFor))).flat()
+  const wrong = (await Promise.all(SOUND_MIGRATIONS.map(reportedFor))).flat()
   const silent = await Promise.all(
     MIGRATION_CANARIES.map(async canary => {
       const reports = await reportedFor(canary)
@@ -121,7 +121,7 @@ async function onSilentMigrationRules() {
   )
   const shown = new Set(MIGRATION_CANARIES.map(({ rule }) => rule))
   return [
-    ...unfounded.map(
+    ...wrong.map(
       ({ path, rule, reason }) => `migrations: a sound one is rejected: ${path}: ${rule}: ${reason}`,
     ),
     ...silent.flat().map(({ rule, source }) => `migrations: ${rule} did not reject its canary: ${source}`),

@@ -111,8 +111,8 @@ async function runTests(copy, { part, tests, title }) {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   if (code === 0) return {}
-  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
-  const failure = told && (isUnit ? firstOfVitest(told) : firstOfPlaywright(told))
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  const failure = results && (isUnit ? firstOfVitest(results) : firstOfPlaywright(results))
   return failure === undefined ? { trouble: output.trim().slice(-1000) } : { failure }
 }
 

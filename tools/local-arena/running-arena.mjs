@@ -1,5 +1,5 @@
 import { ClearFailure } from '../processes/clear-failure.mjs'
-import { toldOfFullDisk } from '../processes/disk-space.mjs'
+import { reportsFullDisk } from '../processes/disk-space.mjs'
 import { whenNpmIsGone } from '../processes/npm-parent.mjs'
 import { startProgram, untilReady } from './programs.mjs'
 
@@ -153,10 +153,10 @@ export class RunningArena {
  */
 function endedSentence(program, code) {
   const lines = program.lastLines()
-  const told =
+  const explanation =
     lines.length > 0 ? `Its last lines:\n${lines.map(line => `  ${line}`).join('\n')}` : 'It printed nothing.'
-  const hint = toldOfFullDisk(lines.join('\n')) ? '\nThe disk is full: free some space and start again.' : ''
-  return `\n${program.kind.name} ended unexpectedly (${code}). ${told}${hint}`
+  const hint = reportsFullDisk(lines.join('\n')) ? '\nThe disk is full: free some space and start again.' : ''
+  return `\n${program.kind.name} ended unexpectedly (${code}). ${explanation}${hint}`
 }
 
 /**

@@ -124,7 +124,7 @@ async function playRounds({ origin, token, session }, options) {
   const choice = CHOICES.get(options.game)
   const started = performance.now()
   const total = { rounds: 0, staked: 0, won: 0, balance: session.balance, took_s: 0, stopped: '' }
-  let told = started
+  let reported_ms = started
   while (total.rounds < options.rounds && total.stopped === '') {
     try {
       const body = { request_id: randomUUID(), bet, ...(choice === undefined ? {} : { choice }) }
@@ -137,8 +137,8 @@ async function playRounds({ origin, token, session }, options) {
     } catch (error) {
       total.stopped = reasonOf(error)
     }
-    if (performance.now() - told > PROGRESS_MS) {
-      told = performance.now()
+    if (performance.now() - reported_ms > PROGRESS_MS) {
+      reported_ms = performance.now()
       console.log(`  ${total.rounds} of ${options.rounds} rounds`)
     }
   }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ClearFailure } from '../processes/clear-failure.mjs'
-import { refuseFullDisk, toldOfFullDisk } from '../processes/disk-space.mjs'
+import { refuseFullDisk, reportsFullDisk } from '../processes/disk-space.mjs'
 import { progressStep } from '../processes/progress.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 import { ROOT } from '../repository.mjs'
@@ -54,7 +54,7 @@ async function build(part) {
   rmSync(stampPath(part), { force: true })
   const result = await runCommand(['npm', 'run', '--silent', part.script, '-w', `@arena/${part.app}`])
   if (result.code === 0 && existsSync(outputPath(part))) return
-  const reason = toldOfFullDisk(result.output)
+  const reason = reportsFullDisk(result.output)
     ? 'The disk is full. Free some space and run the command again.'
     : `Building ${part.app} failed (\`npm run ${part.script} -w @arena/${part.app}\`).`
   throw new ClearFailure(`${result.output.trim()}\n\n${reason}`)

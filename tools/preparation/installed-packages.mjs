@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ClearFailure } from '../processes/clear-failure.mjs'
-import { refuseFullDisk, toldOfFullDisk } from '../processes/disk-space.mjs'
+import { refuseFullDisk, reportsFullDisk } from '../processes/disk-space.mjs'
 import { progressStep } from '../processes/progress.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 import { ROOT } from '../repository.mjs'
@@ -48,7 +48,7 @@ async function install(workspaces, missing) {
   const command = ['npm', 'install', ...INSTALL_OPTIONS, ...workspaces.flatMap(path => ['-w', path])]
   const result = await progressStep(title, () => runCommand(command, { env: installEnvironment() }))
   if (result.code === 0 && missingPackages(workspaces).length === 0) return
-  const reason = toldOfFullDisk(result.output)
+  const reason = reportsFullDisk(result.output)
     ? 'The disk is full: installing the packages needs about 1.5 GB. Free some space and run the command again.'
     : `Installing the packages failed (npm install ended with code ${result.code}). Is the npm registry reachable?`
   throw new ClearFailure(`${result.output.trim()}\n\n${reason}`)

@@ -27,6 +27,6 @@ export function fullDiskSentence(folder, { free_mib, needed_mib, purpose }) {
 }
 
 /** Whether a failed command's output says that it ran out of disk. @param {string} output */
-export function toldOfFullDisk(output) {
+export function reportsFullDisk(output) {
   return /ENOSPC|no space left on device|could not extend file/i.test(output)
 }

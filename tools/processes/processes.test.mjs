@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { toldOfFullDisk } from './disk-space.mjs'
+import { reportsFullDisk } from './disk-space.mjs'
 import { freePorts, isPortFree } from './ports.mjs'
 import { runCommand } from './run-command.mjs'
 import { endStragglers } from './stragglers.mjs'
@@ -54,8 +54,8 @@ test('a command returns its exit code and both its streams', async () => {
 })
 
 test('a full disk is recognised in a program’s output', () => {
-  expect(toldOfFullDisk('Error: ENOSPC: no space left on device, write')).toBe(true)
-  expect(toldOfFullDisk('Error: EACCES: permission denied')).toBe(false)
+  expect(reportsFullDisk('Error: ENOSPC: no space left on device, write')).toBe(true)
+  expect(reportsFullDisk('Error: EACCES: permission denied')).toBe(false)
 })
 
 test.runIf(process.platform === 'linux')(

@@ -309,9 +309,9 @@ async function botApiOn(port) {
   const message = { message_id: 1, date: Math.floor(Date.now() / 1000), chat, from, text: '/start', entities }
   const updates = [{ update_id: 1, message }]
   /** @type {(text: string) => void} */
-  let tell = () => undefined
+  let notify = () => undefined
   const answer = new Promise(resolve => {
-    tell = resolve
+    notify = resolve
   })
   const api = createServer((incoming, reply) => void serve(incoming, reply))
   /** @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} reply */
@@ -319,7 +319,7 @@ async function botApiOn(port) {
     let body = ''
     for await (const piece of incoming.setEncoding('utf8')) body += piece
     const method = incoming.url?.split('/').at(-1)
-    if (method === 'sendMessage') tell(body)
+    if (method === 'sendMessage') notify(body)
     // The platform keeps a call for updates until there are some.
     if (method === 'getUpdates' && updates.length === 0) return
     const result = method === 'getUpdates' ? updates.splice(0) : method === 'sendMessage' ? message : true

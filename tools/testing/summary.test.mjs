@@ -37,7 +37,7 @@ test('shows the ten slowest files, slowest first', () => {
 test('a file that has become slow is reported unless it is listed with a reason', () => {
   const used_s = SLOW_FILE_S * 1.1
   const listed = SLOW_FILES[0]?.file ?? ''
-  const told = unlistedSlowFiles(
+  const unlisted = unlistedSlowFiles(
     [
       { file: 'new.test.ts', used_s },
       { file: listed, used_s },
@@ -45,8 +45,8 @@ test('a file that has become slow is reported unless it is listed with a reason'
     ],
     REFERENCE_SPEED,
   )
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain('new.test.ts')
+  expect(unlisted).toHaveLength(1)
+  expect(unlisted[0]).toContain('new.test.ts')
 })
 
 test('costs are read from each file’s notes, and the wall time of journeys from their report', () => {

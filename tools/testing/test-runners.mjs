@@ -66,10 +66,10 @@ export async function runBrowserTests(filter) {
     { show: true, env: { ...process.env, ARENA_PART: 'e2e', PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
   if (!existsSync(report)) return { tally: withExitCode(nothing(), { code, name: 'playwright' }) }
-  const told = JSON.parse(readFileSync(report, 'utf8'))
-  if (code !== 0) await recordEvidence(told)
-  const tally = withExitCode(countPlaywright(told), { code, name: 'playwright' })
-  return { tally, files: wallOfJourneys(told.suites), countedIn: 'wall' }
+  const result = JSON.parse(readFileSync(report, 'utf8'))
+  if (code !== 0) await recordEvidence(result)
+  const tally = withExitCode(countPlaywright(result), { code, name: 'playwright' })
+  return { tally, files: wallOfJourneys(result.suites), countedIn: 'wall' }
 }
 
 /**

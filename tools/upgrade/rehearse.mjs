@@ -31,7 +31,7 @@ await runMain(async () => {
     const began = performance.now()
     const say = (/** @type {string} */ line) =>
       console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`)
-    return tell(await upgradeUnderLoad({ from, to, databases, replaced: 2, say, ...options.load }))
+    return summarize(await upgradeUnderLoad({ from, to, databases, replaced: 2, say, ...options.load }))
   } finally {
     await postgres.stop()
   }
@@ -79,7 +79,7 @@ function lastRelease() {
  * @param {import('./rolling-upgrade.mjs').Report} report
  * @returns {number} exit code
  */
-function tell({ calls, failed, unpassed, acknowledged, wrong, mismatches, audited }) {
+function summarize({ calls, failed, unpassed, acknowledged, wrong, mismatches, audited }) {
   console.log(
     `${calls} calls, ${failed.length} failed, and ${unpassed.length} that a proxy could not pass on`,
   )

@@ -19,7 +19,7 @@ import {
   findComparedRounds,
   hurryCalls,
   pageRounds,
-  tellAgain,
+  sendAgain,
 } from './provider/rounds/compared-rounds.ts'
 import { createWalletClient, type WalletClient } from './provider/wallet/wallet-client.ts'
 
@@ -38,12 +38,12 @@ type Request =
     }
   | { readonly find: readonly string[] }
   | { readonly hurry: readonly string[] }
-  | { readonly tell: readonly string[] }
+  | { readonly sendAgainAll: readonly string[] }
 
 async function answer(database: Database, wallet: WalletClient, request: Request): Promise<unknown> {
   if ('hurry' in request) return { hurried: await hurryCalls(database, request.hurry) }
   if ('find' in request) return { found: (await findComparedRounds(database, request.find)).map(present) }
-  if ('tell' in request) return { answers: await tell(database, wallet, request.tell) }
+  if ('tell' in request) return { answers: await sendAgainAll(database, wallet, request.sendAgainAll) }
   const { before, after, ...range } = request.list
   const page = { ...range, before: new Date(before), after: after ?? BEFORE_FIRST, limit: PAGE_ROUNDS }
   const rounds = await pageRounds(database, page)
@@ -52,7 +52,7 @@ async function answer(database: Database, wallet: WalletClient, request: Request
 }
 
 /** One after the other in playing order: each stake is checked against the balance that the earlier ones left. */
-async function tell(
+async function sendAgainAll(
   database: Database,
   wallet: WalletClient,
   roundIds: readonly string[],
@@ -60,7 +60,7 @@ async function tell(
   const rounds = await findComparedRounds(database, roundIds)
   const answers: Record<string, string> = {}
   for (const round of rounds.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    answers[round.roundId] = await tellAgain(wallet, round)
+    answers[round.roundId] = await sendAgain(wallet, round)
   return answers
 }
 

@@ -68,7 +68,7 @@ function FirstLevelCheck() {
   const checkLevel = useLevelCheck()
   const begin = useEffectEvent(async () => {
     await checkLevel()
-    await tellTimeZone()
+    await reportTimeZone()
     setTimeout(() => void import('./shell/afterwards.ts').catch(() => undefined), AFTER_MS)
   })
   useEffect(() => void begin(), [])
@@ -81,7 +81,7 @@ function FirstLevelCheck() {
 const AFTER_MS = 4_000
 
 /** Reports the device's time zone to the server, which derives the player's day from it. After a failure the next opening retries. */
-async function tellTimeZone(): Promise<void> {
+async function reportTimeZone(): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (!timeZone) return
   await call('/api/setTimeZone', { body: { time_zone: timeZone } }).catch(() => undefined)

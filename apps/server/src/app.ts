@@ -85,7 +85,7 @@ export interface App {
 function siteFacts({ games, content }: Features): Parameters<typeof registerSites>[2] {
   return {
     gameList: games.list(),
-    gameOrigins: () => originsInForce(content.holding.providers()),
+    gameOrigins: () => originsInForce(content.live.providers()),
   }
 }
 
@@ -128,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerWebhooks(http, features.partners.webhooks, clock)
   serveFiles(http, config, { features, limit: request => limitAddress(request, {}, limits) })
   await features.bot.register(http)
-  await hearOfPolicy(http, deps)
+  await collectPolicyReports(http, deps)
   registerHealth(http, deps, { features, isLeaving: () => isLeaving })
   registerPlayersPage(http, playerRoutes)
   await registerSites(http, config, siteFacts(features))
@@ -210,7 +210,7 @@ async function makeReady(
 }
 
 /** Browsers' reports of violations of a page's policy. */
-function hearOfPolicy(http: FastifyInstance, { clock, log, metrics }: AppDeps): Promise<void> {
+function collectPolicyReports(http: FastifyInstance, { clock, log, metrics }: AppDeps): Promise<void> {
   return registerPolicyReports(http, {
     metrics,
     log,

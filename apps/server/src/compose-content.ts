@@ -270,7 +270,7 @@ export function createContent(deps: ContentDeps) {
       maintenance: maintenance.current,
     },
     /** The live content of each kind, as its feature reads it. */
-    holding: {
+    live: {
       wheel: live.derive('wheel', content.wheel),
       dailyReward: live.derive('daily_reward', content.daily_reward),
       tasks: live.versions('tasks', content.tasks),

@@ -101,10 +101,10 @@ export function createFeatures(deps: FeatureDeps) {
   const withBot = { ...deps, ...createSpeaking(deps, () => playing.content.linkHosts()) }
   const playing = createPlaying(withBot, facts)
   const earning = createEarning(withBot, playing)
-  const alerts = createOperatorAlerts(withBot, playing.content.holding.alerts)
+  const alerts = createOperatorAlerts(withBot, playing.content.live.alerts)
   const selling = createSelling(withBot, { ...playing, alerts }, earning)
   const leaving = createLeaving(deps, playing, selling)
-  const presence = createPresence({ ...deps, ...playing, from: playing.content.holding.presenceFrom })
+  const presence = createPresence({ ...deps, ...playing, from: playing.content.live.presenceFrom })
   return {
     ...playing,
     ...earning,
@@ -205,8 +205,8 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
   const { config, database, clock, log, metrics } = deps
   // Content needs operators, who need players, who need the wallet: it is asked at each call.
   const wallet = createAuditedWallet(deps, {
-    terms: () => content.holding.providers().terms,
-    games: () => content.holding.games(),
+    terms: () => content.live.providers().terms,
+    games: () => content.live.games(),
   })
   const playLimits = createPlayLimits({ database, clock, log, wallet })
   const inventory = createInventory({ clock })
@@ -237,19 +237,19 @@ function createPlaying(deps: WithBot, facts: PlayerFacts) {
     operators,
     simulations,
     content: TOURNAMENTS,
-    series: content.holding.series,
-    usdPerTon: content.holding.usdPerTon,
+    series: content.live.series,
+    usdPerTon: content.live.usdPerTon,
     fund: config.ton.fund,
     tonGiven: sumTonGiven,
-    importedGames: () => gamesForTournaments(content.holding.games()),
-    participantChat: content.holding.participantChat,
+    importedGames: () => gamesForTournaments(content.live.games()),
+    participantChat: content.live.participantChat,
   })
   const tournamentEntry: Parameters<typeof createGaming>[0]['tournamentEntry'] = (player, tKey) =>
     tournaments.entryOf(player, tKey)
   const playing = { ...deps, wallet, players, playLimits, operators, tournamentEntry }
-  const { games, gameControl } = createGaming(playing, content.holding)
+  const { games, gameControl } = createGaming(playing, content.live)
   const stops = createRewardStops()
-  const levels = createLevels({ database, wallet, players, games, stops, content: content.holding.levels })
+  const levels = createLevels({ database, wallet, players, games, stops, content: content.live.levels })
   return {
     operators,
     content,
@@ -273,7 +273,7 @@ type Playing = ReturnType<typeof createPlaying>
 /** Where coins and tickets come from besides the games, and where they go. */
 function createEarning(deps: WithBot, playing: Playing) {
   const { wallet, inventory, players, fairPlay, stops } = playing
-  const { holding } = playing.content
+  const { live } = playing.content
   const { erasureSecret: secret, bot } = deps.config
   const { clusterOf } = fairPlay
   const budgets = createRewardBudgets({ ...deps, secret, clusterOf, content: REWARD_BUDGETS })
@@ -297,16 +297,16 @@ function createEarning(deps: WithBot, playing: Playing) {
     erasedAt,
     pickPromo,
     onClaimed: streaks.noteClaim,
-    content: holding.dailyReward,
+    content: live.dailyReward,
   })
-  const wheel = createWheel({ ...given, erasedAt, pickPromo, content: holding.wheel })
-  const ads = createAds({ ...deps, wallet, players, rewards, budgets, partners, content: holding.ads })
+  const wheel = createWheel({ ...given, erasedAt, pickPromo, content: live.wheel })
+  const ads = createAds({ ...deps, wallet, players, rewards, budgets, partners, content: live.ads })
   const friends = createFriends({
     ...deps,
     ...playing,
     rewards,
     budgets,
-    content: holding.friends,
+    content: live.friends,
     chatLinkBase: bot.chatLinkBase,
     botUsername: bot.username,
     giftCredit: NEW_ACCOUNT_GIFT.credit,
@@ -318,10 +318,10 @@ function createEarning(deps: WithBot, playing: Playing) {
     partners,
     friendsOf: friends.qualifiedCount,
     onPaid: season.noteTask,
-    content: holding.tasks,
-    levels: holding.levels,
+    content: live.tasks,
+    levels: live.levels,
   })
-  tellOfPlay(playing, { tasks, streaks })
+  watchOpenings(playing, { tasks, streaks })
   return {
     rewards,
     budgets,
@@ -340,7 +340,7 @@ function createEarning(deps: WithBot, playing: Playing) {
 }
 
 /** Tasks and streaks begin when a game is opened; a streak is settled before a break begins. */
-function tellOfPlay(
+function watchOpenings(
   { games, playLimits }: Pick<Playing, 'games' | 'playLimits'>,
   { tasks, streaks }: { readonly tasks: Tasks; readonly streaks: Streaks },
 ): void {
@@ -358,7 +358,7 @@ function createSelling(
   { rewards }: Pick<Earning, 'rewards'>,
 ) {
   const { bot: settings, publicUrl } = deps.config
-  const shop = createShop({ ...deps, ...playing, rewards, content: playing.content.holding.shop })
+  const shop = createShop({ ...deps, ...playing, rewards, content: playing.content.live.shop })
   const bot = createBot({ ...deps, ...playing, shop, settings: { ...settings, publicUrl } })
   return { shop, bot, playLimitCalls: { routes: playing.playLimits.routesWith(shop.starsSpent) } }
 }

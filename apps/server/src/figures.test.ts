@@ -37,11 +37,11 @@ describe.each(MONEY_ENGINES)('on %s', engine => {
   })
 
   it('documents in docs/reference/metrics.md the figures that the server reports, with their labels, and nothing else', async () => {
-    const told = metrics
+    const exposed = metrics
       .getMetricsAsArray()
       .filter(({ name }) => !/^(nodejs|process)_/.test(name))
       .map(metric => describeFigure(metric.name, (metric as { labelNames?: string[] }).labelNames ?? []))
-    expect(told.toSorted()).toEqual(documented().toSorted())
+    expect(exposed.toSorted()).toEqual(documented().toSorted())
   })
 
   it('reads every figure of the database', async () => {

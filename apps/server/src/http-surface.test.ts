@@ -51,13 +51,13 @@ describe('callers', () => {
 
   it('documents for every call, by status, which errors it may answer', async () => {
     const { paths } = (await app.http.inject('/openapi.json')).json<OpenApi>()
-    const untold = APP_ENDPOINTS.flatMap(endpoint => {
+    const missing = APP_ENDPOINTS.flatMap(endpoint => {
       const responses = paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses
-      const isTold = (code: ErrorCode) =>
+      const isDocumented = (code: ErrorCode) =>
         responses?.[ERROR_STATUS[code]]?.description.includes(`\`${code}\``) === true
-      return errorsOf(endpoint).flatMap(code => (isTold(code) ? [] : `${endpoint.path} ${code}`))
+      return errorsOf(endpoint).flatMap(code => (isDocumented(code) ? [] : `${endpoint.path} ${code}`))
     })
-    expect(untold).toEqual([])
+    expect(missing).toEqual([])
   })
 
   it('is everyone for the sign-in and the address, and a caller with a token for the rest', () => {

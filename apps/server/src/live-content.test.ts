@@ -132,9 +132,9 @@ it('a document that one operator publishes applies on every server, and no one s
 
 it('an expensive change is refused to one person and published by a second, who agrees to what the first one saw', async () => {
   app.clock.advance(DAY_MS)
-  const { segments, ...held } = weighing('AC_1000', 60_000)
+  const { segments, ...rest } = weighing('AC_1000', 60_000)
   const costly = {
-    ...held,
+    ...rest,
     segments: segments.map(one => (one.prizeKey === 'TON_10' ? { ...one, weight: 16 } : one)),
   }
   const assessment = await assessed('wheel', costly)

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { APP_ENDPOINTS, OPERATOR_ENDPOINTS } from '@arena/contract/all-endpoints'
-import { foundSquad } from '@arena/contract/endpoints/squads'
+import { createSquad } from '@arena/contract/endpoints/squads'
 import { ERROR_STATUS } from '@arena/contract/error-codes'
 import { ErrorBodySchema } from '@arena/contract/error-sentences'
 import { signedHeaders, WALLET_ERRORS, WALLET_PATHS, WalletFailureSchema } from '@arena/provider-protocol'
@@ -134,7 +134,7 @@ function targetOf(route: RegisteredRoute, turn: number): Target {
   const { body, guard } = declarations.get(route.url) ?? {}
   const bodies = malformedBodies(body, turn)
   // An operator's body is executed, whatever it names, and a squad may have nearly any name.
-  const isDone = guard === 'operator' || route.url === foundSquad.path
+  const isDone = guard === 'operator' || route.url === createSquad.path
   const isIdle = ({ must }: MalformedBody) => must === 'refused' || (must === 'harmless' && !isDone)
   return { route, idle: bodies.filter(isIdle), allowed: bodies.filter(one => !isIdle(one)) }
 }

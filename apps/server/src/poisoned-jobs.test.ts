@@ -177,15 +177,19 @@ const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
     }
   },
 
-  'tell-of-endings': async () => {
+  'notify-of-endings': async () => {
     const start_timestamp = Math.floor(now().getTime() / 1000)
     const [one, other] = await twoCups('told', { start_timestamp, end_timestamp: start_timestamp + 86_400 })
     app.clock.advance(22 * HOUR_MS)
     return {
       poison: naming(one),
       isOtherDone: async () =>
-        (await rows(`SELECT 1 FROM tournaments WHERE tournament_id = $1 AND ends_told_at IS NOT NULL`, other))
-          .length === 1,
+        (
+          await rows(
+            `SELECT 1 FROM tournaments WHERE tournament_id = $1 AND ends_announced_at IS NOT NULL`,
+            other,
+          )
+        ).length === 1,
     }
   },
 

@@ -19,8 +19,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SHOP } from './content/shop.ts'
 import { TASKS } from './content/tasks.ts'
 import { SERIES } from './content/tournaments/series.ts'
-import { holdContent } from './testing/hold-content.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from './testing/index.ts'
+import { makeContentLive } from './testing/make-content-live.ts'
 
 const ANNA = 'a'.repeat(32)
 const AC = 100
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const hold = <Kind extends ContentKind>(kind: Kind, document: ContentDocuments[Kind]) =>
-  holdContent({ ...app, features: app.app.features }, kind, document)
+  makeContentLive({ ...app, features: app.app.features }, kind, document)
 
 const newPlayer = async (startParam?: string) => {
   lastId += 1
@@ -220,7 +220,7 @@ it('the rate of TON moves by a quarter at most, by two persons, and the costs of
   expect(Number(all?.after)).toBeGreaterThan(Number(all?.before))
   expect(await faultsOf('rates', { usdPerTonMicros: 30_000_000 })).toContain('by up to 25%')
   await hold('rates', { usdPerTonMicros: 2_500_000 })
-  expect(app.app.features.content.holding.usdPerTon()).toBe(2.5)
+  expect(app.app.features.content.live.usdPerTon()).toBe(2.5)
 })
 
 it('next week’s tournament has the prizes published when it begins, and an existing one stays as it was', async () => {

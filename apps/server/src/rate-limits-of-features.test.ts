@@ -117,7 +117,7 @@ const sentTo = async (isMeant: (to: string) => boolean) => {
 const rowsOf = async (table: string) =>
   (await app.database.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count ?? 0
 
-const tellUpdate = (ip: string, secret: string) => {
+const sendUpdate = (ip: string, secret: string) => {
   updates += 1
   return app.http.inject({
     method: 'POST',
@@ -127,7 +127,7 @@ const tellUpdate = (ip: string, secret: string) => {
   })
 }
 
-const tellEvent = (id: string, ip: string) => {
+const reportEvent = (id: string, ip: string) => {
   const rawBody = JSON.stringify({ type: 'lead', click_id: click, event_id: id })
   return app.http.inject({
     method: 'POST',
@@ -204,19 +204,19 @@ const LIMITS: readonly {
     name: 'updates that somebody sends in the chat platform’s place',
     quota: UPDATES_QUOTA,
     answer: 401,
-    call: () => tellUpdate('203.0.113.20', 'guessed'),
+    call: () => sendUpdate('203.0.113.20', 'guessed'),
     done: async () => 0,
     does: 0,
-    other: () => tellUpdate('192.0.2.20', SECRET),
+    other: () => sendUpdate('192.0.2.20', SECRET),
   },
   {
     name: 'events a partner tells',
     quota: WEBHOOK_QUOTA,
     answer: 200,
-    call: index => tellEvent(`event-${index}`, '203.0.113.21'),
+    call: index => reportEvent(`event-${index}`, '203.0.113.21'),
     done: () => rowsOf('partner_messages'),
     does: WEBHOOK_QUOTA.burst,
-    other: () => tellEvent('event-1', '192.0.2.21'),
+    other: () => reportEvent('event-1', '192.0.2.21'),
   },
   {
     name: 'invitations a player has prepared',
@@ -305,8 +305,8 @@ it('a call refused for coming too often has used nothing up: an update and a web
   expect((await enter()).statusCode).toBe(200)
 
   for (let sent = 0; sent < UPDATES_QUOTA.burst; sent += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => tellUpdate(address, 'guessed')))
-  expect((await tellUpdate(address, SECRET)).statusCode).toBe(429)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendUpdate(address, 'guessed')))
+  expect((await sendUpdate(address, SECRET)).statusCode).toBe(429)
   app.clock.advance(1000)
-  expect((await tellUpdate(address, SECRET)).statusCode).toBe(200)
+  expect((await sendUpdate(address, SECRET)).statusCode).toBe(200)
 })

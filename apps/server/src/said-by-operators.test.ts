@@ -249,12 +249,14 @@ it('refuses a link to another host in every text that players receive', async ()
     const { faults } = await assessed('banners', { banners: [banner] })
     expect(faults.filter(({ code }) => code === 'banner_link' || code === 'banner_text')).toHaveLength(4)
     const introduction = { name: 'Cup', description: `Sign up at ${link}` }
-    const told = { en: introduction, ru: introduction, ua: introduction, tr: introduction }
+    const descriptions = { en: introduction, ru: introduction, ua: introduction, tr: introduction }
     const refused = {
       said: 'INVALID_PAYLOAD',
       details: { field: 'texts/en/description', reason: 'foreign_link' },
     }
-    expect(await call(createTournament.path, planBody(app, 'linked', { texts: told }))).toMatchObject(refused)
+    expect(await call(createTournament.path, planBody(app, 'linked', { texts: descriptions }))).toMatchObject(
+      refused,
+    )
     expect(await call(banPlayer.path, { telegram_id: PLAYER, reason: `See ${link}` })).toMatchObject({
       said: 'INVALID_PAYLOAD',
       details: { field: 'reason' },

@@ -315,8 +315,8 @@ it('its game is played in a tournament that an operator makes with it, and not w
   const before = (await app.signIn(PLAYER)).account.credit
   const { game_url, session_id } = await open({ tournament: 'studio_cup' })
   const { win, balance } = await pressPlay(game_url)
-  const told = await callWallet(WALLET_PATHS.session, { session_id })
-  expect(told).toMatchObject({ game_id: 'mock-coin', currency: 'TRN:studio_cup', balance })
+  const answer = await callWallet(WALLET_PATHS.session, { session_id })
+  expect(answer).toMatchObject({ game_id: 'mock-coin', currency: 'TRN:studio_cup', balance })
   expect(win === 0 || win === 190).toBe(true)
   expect((await app.signIn(PLAYER)).account.credit).toBe(before)
 })

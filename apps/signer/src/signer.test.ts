@@ -154,9 +154,9 @@ it('says that it lives and is ready, and the figures of docs/reference/metrics.m
   expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(404)
   const figures = await (await fetch(`${url}/metrics`)).text()
   expect(figures).toContain('arena_signer_limit_nano{within="payout"} 5000000000')
-  const told = new Set([...figures.matchAll(/^# TYPE (arena_signer_\w+) /gm)].map(([, name]) => name))
+  const exposed = new Set([...figures.matchAll(/^# TYPE (arena_signer_\w+) /gm)].map(([, name]) => name))
   const documented = [...DOCUMENT.matchAll(/^\| `(\w+)` \| signer \|/gm)].map(([, name]) => name)
-  expect(told).toEqual(new Set(documented))
+  expect(exposed).toEqual(new Set(documented))
 })
 
 it('keeps its limit of an hour through any number of violent ends', async () => {

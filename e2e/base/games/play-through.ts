@@ -26,7 +26,7 @@ export async function playThrough(phone: Phone, game: PlayableGame, champion: Re
 
   if (IS_LONG || game.movesAsAnother === undefined) await inMotion(phone.page)
   await openGamePage(phone, game)
-  await expectTold(phone)
+  await expectShown(phone)
   const loud = await openGame(phone, game, 'single')
   await expectAccessible(phone.page, game.name)
   await expectSound(phone, true)
@@ -51,7 +51,7 @@ export async function playThrough(phone: Phone, game: PlayableGame, champion: Re
 }
 
 /** The information that a player looks for before the first round. */
-async function expectTold({ app }: Phone): Promise<void> {
+async function expectShown({ app }: Phone): Promise<void> {
   await expect(app.getByText('Return to player', { exact: true })).toBeVisible()
   await expect(app.getByText('Highest win', { exact: true })).toBeVisible()
   await app.getByText('Rules', { exact: true }).click()

@@ -9,8 +9,8 @@ it.each([
   ['Europe/Moscow', '06:00', '06:00'],
   ['Europe/Moscow', '18:59', '18:59'],
   ['Asia/Kamchatka', '09:59', '09:59'],
-])('in %s a message due at %s UTC is sent at %s', (zone, now, told) => {
-  expect(writingTime_ms(zone, at(now))).toBe(at(told))
+])('in %s a message due at %s UTC is sent at %s', (zone, now, sent) => {
+  expect(writingTime_ms(zone, at(now))).toBe(at(sent))
 })
 
 it('the night belongs to the evening before and ends at nine in the morning', () => {
@@ -25,11 +25,11 @@ it('is never before now, and always between nine and ten at night by the playerâ
   const moments = integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-01-01') })
   assert(
     property(constantFrom(...zones), moments, (zone, now_ms) => {
-      const told_ms = writingTime_ms(zone, now_ms)
-      expect(told_ms).toBeGreaterThanOrEqual(now_ms)
+      const sent_ms = writingTime_ms(zone, now_ms)
+      expect(sent_ms).toBeGreaterThanOrEqual(now_ms)
       const hour = Number(
         new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(
-          told_ms,
+          sent_ms,
         ),
       )
       expect(hour).toBeGreaterThanOrEqual(9)

@@ -93,11 +93,11 @@ describe('a time zone', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(zones, fc.integer({ min: 1, max: 60 })), { minLength: 2, maxLength: 40 }),
-        told => {
+        reported => {
           let now = at('2026-03-01T00:00:00Z')
           let plan = changeZone(UNKNOWN, 'Europe/Berlin', now)
           const changes = [plan.from_ms]
-          for (const [zone, hours] of told) {
+          for (const [zone, hours] of reported) {
             now += hours * HOUR_MS
             const next = changeZone(plan, zone, now)
             if (next === plan) continue

@@ -38,10 +38,14 @@ export function zoneAt({ zone, from_ms, before }: ZonePlan, now_ms: number): str
  * A device says in which zone it is. The first one holds at once; another from the next turn of the day on, and only a week after the one
  * before: a day can neither be cut short nor be had twice by travelling in the settings. Answers the same plan when nothing changes.
  */
-export function changeZone(plan: ZonePlan, told: string, now_ms: number): ZonePlan {
-  if (plan.zone === null) return { zone: told, from_ms: now_ms, before: null }
-  if (told === plan.zone || now_ms < plan.from_ms + ZONE_KEPT_MS) return plan
-  return { zone: told, from_ms: dayTurn_ms(plan.zone, playerDay(plan.zone, now_ms) + 1), before: plan.zone }
+export function changeZone(plan: ZonePlan, reported: string, now_ms: number): ZonePlan {
+  if (plan.zone === null) return { zone: reported, from_ms: now_ms, before: null }
+  if (reported === plan.zone || now_ms < plan.from_ms + ZONE_KEPT_MS) return plan
+  return {
+    zone: reported,
+    from_ms: dayTurn_ms(plan.zone, playerDay(plan.zone, now_ms) + 1),
+    before: plan.zone,
+  }
 }
 
 /** The number of the player's day at a moment: days since 1970-01-01 by their clock, each from 03:00 on. */

@@ -117,12 +117,12 @@ describe('the address of a caller', () => {
     const http = Fastify()
     nameCallers(http, ['127.0.0.1'])
     http.get('/ip', request => ({ ip: request.ip, mayRead: mayReadFigures(request, true) }))
-    const told = async (headers: Record<string, string>) =>
+    const callerOf = async (headers: Record<string, string>) =>
       (await http.inject({ url: '/ip', headers })).json()
-    expect(await told({})).toEqual({ ip: '127.0.0.1', mayRead: true })
-    expect(await told({ 'x-forwarded-for': `${V4}:1` })).toEqual({ ip: V4, mayRead: false })
-    expect(await told({ 'x-forwarded-for': 'unknown' })).toEqual({ ip: '127.0.0.1', mayRead: false })
-    expect(await told({ forwarded: 'for=_x' })).toEqual({ ip: '127.0.0.1', mayRead: false })
+    expect(await callerOf({})).toEqual({ ip: '127.0.0.1', mayRead: true })
+    expect(await callerOf({ 'x-forwarded-for': `${V4}:1` })).toEqual({ ip: V4, mayRead: false })
+    expect(await callerOf({ 'x-forwarded-for': 'unknown' })).toEqual({ ip: '127.0.0.1', mayRead: false })
+    expect(await callerOf({ forwarded: 'for=_x' })).toEqual({ ip: '127.0.0.1', mayRead: false })
     await http.close()
   })
 })

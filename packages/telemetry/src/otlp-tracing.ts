@@ -32,9 +32,12 @@ export function createOtlpTracing(options: {
   readonly share: number
   readonly log: { warn(details: object, message: string): void }
 }): Tracing {
-  const tell = (reason: string) => options.log.warn({ reason }, 'traces could not be handed over')
+  const report = (reason: string) => options.log.warn({ reason }, 'traces could not be handed over')
   const quiet = () => {}
-  diag.setLogger({ error: tell, warn: quiet, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.ERROR)
+  diag.setLogger(
+    { error: report, warn: quiet, info: quiet, debug: quiet, verbose: quiet },
+    DiagLogLevel.ERROR,
+  )
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.program }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.share) }),
@@ -75,8 +78,8 @@ export function createOtlpTracing(options: {
 }
 
 function parentOf(from: Beginning['from']): Context {
-  const told = typeof from === 'string' ? from : currentCall()?.span?.traceparent
-  const context = told === undefined ? null : parseTraceParent(told)
+  const traceparent = typeof from === 'string' ? from : currentCall()?.span?.traceparent
+  const context = traceparent === undefined ? null : parseTraceParent(traceparent)
   return context !== null && isSpanContextValid(context)
     ? trace.setSpanContext(ROOT_CONTEXT, { ...context, isRemote: typeof from === 'string' })
     : ROOT_CONTEXT

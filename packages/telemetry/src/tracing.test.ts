@@ -11,15 +11,15 @@ import { callHeaders, newRequestId, type Tracing } from './call-context.ts'
 import { watchCalls } from './calls.ts'
 import { NO_TRACING, openTracing, traced, tracedDatabase } from './tracing.ts'
 
-interface Told {
+interface Report {
   readonly resourceSpans: readonly {
     readonly resource: {
       readonly attributes: readonly { readonly value: { readonly stringValue: string } }[]
     }
-    readonly scopeSpans: readonly { readonly spans: readonly ToldSpan[] }[]
+    readonly scopeSpans: readonly { readonly spans: readonly ReportedSpan[] }[]
   }[]
 }
-interface ToldSpan {
+interface ReportedSpan {
   readonly name: string
   readonly traceId: string
   readonly spanId: string
@@ -29,14 +29,14 @@ interface ToldSpan {
 
 let collector: Server
 let endpoint: string
-let spans: (ToldSpan & { readonly program: string })[]
+let spans: (ReportedSpan & { readonly program: string })[]
 const log = { warn: () => {} }
 
 beforeEach(async () => {
   spans = []
   collector = createServer((request, response) => {
     void text(request).then(body => {
-      for (const { resource, scopeSpans } of (JSON.parse(body) as Told).resourceSpans) {
+      for (const { resource, scopeSpans } of (JSON.parse(body) as Report).resourceSpans) {
         const program = resource.attributes[0]?.value.stringValue ?? ''
         spans.push(...scopeSpans.flatMap(scope => scope.spans).map(span => ({ ...span, program })))
       }

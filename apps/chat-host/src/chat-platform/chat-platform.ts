@@ -47,8 +47,8 @@ export class ChatPlatform {
     this.stars = new Stars(
       {
         onPreCheckout: query => this.updates.push({ pre_checkout_query: query }),
-        onPaid: payment => this.#tellPaid(payment),
-        onRefunded: payment => this.#tellPayment(payment, { refunded_payment: refundOf(payment) }),
+        onPaid: payment => this.#sendPaid(payment),
+        onRefunded: payment => this.#sendPayment(payment, { refunded_payment: refundOf(payment) }),
       },
       { deadline_ms: preCheckoutDeadline_ms },
     )
@@ -116,15 +116,15 @@ export class ChatPlatform {
   }
 
   /** Reports the payment to the bot: at once, late or never, as the faults are set. The list of transactions always contains the payment. */
-  #tellPaid(payment: Payment) {
+  #sendPaid(payment: Payment) {
     const fate = this.faults.nextPayment()
     if (fate.isLost) return
-    const tell = () => this.#tellPayment(payment, { successful_payment: payment.charge })
-    if (fate.delay_ms === 0) tell()
-    else this.faults.postpone(tell, fate.delay_ms)
+    const send = () => this.#sendPayment(payment, { successful_payment: payment.charge })
+    if (fate.delay_ms === 0) send()
+    else this.faults.postpone(send, fate.delay_ms)
   }
 
-  #tellPayment(payment: Payment, content: Partial<Message>) {
+  #sendPayment(payment: Payment, content: Partial<Message>) {
     const message = this.#store(payment.from.id, payment.from, content)
     this.updates.push({ message })
   }

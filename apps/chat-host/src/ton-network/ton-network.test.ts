@@ -6,7 +6,7 @@ import { buildChatHost } from '../app.ts'
 import { readConfig } from '../config.ts'
 
 const RICH = 'UQBDrhbE85mcmzqOr63DT8Dhr1hNZ7sIvIuyVtxvlnmduk32'
-const SOMEBODY = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
+const RECIPIENT = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 
 interface Account {
   readonly balance: string
@@ -32,12 +32,12 @@ describe('the TON network', () => {
   it('has a rich account to pay from, and is the same chain after a restart', async () => {
     const first = start()
     expect(BigInt((await account(first, RICH)).balance)).toBeGreaterThan(9_999_000_000_000n)
-    expect(await account(first, SOMEBODY)).toMatchObject({ balance: '0', state: 'uninitialized' })
-    await first.inject({ method: 'POST', url: '/host/ton/fund', payload: { address: SOMEBODY, ton: '5' } })
-    const before = await account(first, SOMEBODY)
+    expect(await account(first, RECIPIENT)).toMatchObject({ balance: '0', state: 'uninitialized' })
+    await first.inject({ method: 'POST', url: '/host/ton/fund', payload: { address: RECIPIENT, ton: '5' } })
+    const before = await account(first, RECIPIENT)
     expect(before.balance).toBe('5000000000')
     const history = await ask(first, 'getTransactions', {
-      address: SOMEBODY,
+      address: RECIPIENT,
       limit: 10,
       lt: before.last_transaction_id.lt,
       to_lt: '0',
@@ -45,7 +45,7 @@ describe('the TON network', () => {
     expect(history.body.result).toHaveLength(1)
     await first.close()
     const again = start()
-    expect((await account(again, SOMEBODY)).last_transaction_id).toEqual(before.last_transaction_id)
+    expect((await account(again, RECIPIENT)).last_transaction_id).toEqual(before.last_transaction_id)
     expect(await account(again, RICH)).toMatchObject({ balance: (await account(again, RICH)).balance })
     await again.close()
   })

@@ -98,9 +98,9 @@ function registerSwitches(
 
 /** Accepts messages, with the configured faults; returns the HTTP status. */
 function createDoor(faults: SendFault[]): (network: Chain, boc: Buffer) => Promise<number> {
-  const held: Buffer[] = []
+  const kept: Buffer[] = []
   return async (network, boc) => {
-    for (const late of held.splice(0)) await network.send(late)
+    for (const late of kept.splice(0)) await network.send(late)
     switch (faults.shift()) {
       case 'lost':
         return 200
@@ -112,7 +112,7 @@ function createDoor(faults: SendFault[]): (network: Chain, boc: Buffer) => Promi
         await network.send(boc)
         return 504
       case 'late':
-        held.push(boc)
+        kept.push(boc)
         return 200
       case 'twice':
         await network.send(boc)

@@ -107,7 +107,7 @@ function useSession(settings: Settings, device: Device) {
   const { silent, latency_ms } = settings
   useEffect(() => session.setChannel({ silent, latency_ms }), [session, silent, latency_ms])
   useEffect(() => {
-    const listen = (message: MessageEvent) => session.hear(message)
+    const listen = (message: MessageEvent) => session.receive(message)
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [session])

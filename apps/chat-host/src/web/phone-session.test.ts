@@ -20,7 +20,7 @@ function sessionWithFrame() {
   const posted: string[] = []
   const contentWindow = { postMessage: (text: string) => void posted.push(text) }
   session.attach({ src: 'http://app.test/', contentWindow })
-  const say = (data: unknown, source: unknown = contentWindow) => session.hear({ source, data })
+  const say = (data: unknown, source: unknown = contentWindow) => session.receive({ source, data })
   return { session, posted, say }
 }
 

@@ -94,7 +94,7 @@ export class PhoneSession {
   }
 
   /** A message that reached the page. Only the frame's own are processed: any window can send one. */
-  hear(message: { source: unknown; data: unknown }) {
+  receive(message: { source: unknown; data: unknown }) {
     if (!this.#frame?.contentWindow || message.source !== this.#frame.contentWindow) return
     const said = decodeAppMessage(message.data)
     if (!said) {
@@ -133,11 +133,11 @@ export class PhoneSession {
 
   #send(event: HostEvent) {
     const wait_ms = this.#channel.latency_ms + (event.after_ms ?? 0)
-    if (wait_ms === 0) this.#tell(event)
-    else setTimeout(() => this.#tell(event), wait_ms)
+    if (wait_ms === 0) this.#deliver(event)
+    else setTimeout(() => this.#deliver(event), wait_ms)
   }
 
-  #tell(event: HostEvent) {
+  #deliver(event: HostEvent) {
     const { silent } = this.#channel
     const problem = silent ? 'held back: silent host' : undefined
     this.#write({ from: 'host', type: event.type, data: event.data, problem })

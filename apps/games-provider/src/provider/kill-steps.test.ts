@@ -152,11 +152,11 @@ it('every round ends once and no stake is lost or doubled, however often the pro
     const seat = new LanternPlayer(new TestPlayer(life.url, player.token, player.launched))
     const rounds = (await seat.rounds()).toReversed()
     // Every start reveals the seeds of the one before.
-    const asTold = rounds.map(round => ({ ...round, server_seed: null }))
-    expect(asTold).toEqual(settled.map(({ round }) => ({ ...round, server_seed: null })))
+    const reported = rounds.map(round => ({ ...round, server_seed: null }))
+    expect(reported).toEqual(settled.map(({ round }) => ({ ...round, server_seed: null })))
     expectNoncesWithoutGaps(rounds)
-    const held = [...wallet.ledger.steps.values()].filter(step => step.sessionId === player.sessionId)
-    expect(new Set(held.map(step => step.roundId)).size).toBe(rounds.length)
+    const booked = [...wallet.ledger.steps.values()].filter(step => step.sessionId === player.sessionId)
+    expect(new Set(booked.map(step => step.roundId)).size).toBe(rounds.length)
     for (const { round_id, bet, win, moves } of rounds) {
       expect(wallet.ledger.rounds.get(round_id)).toEqual({
         roundId: round_id,
@@ -165,7 +165,7 @@ it('every round ends once and no stake is lost or doubled, however often the pro
         state: 'closed',
       })
       const raises = (moves as { move: LanternMove }[]).filter(({ move }) => move === 'raise').length
-      expect(held.filter(step => step.roundId === round_id).map(({ kind }) => kind)).toEqual([
+      expect(booked.filter(step => step.roundId === round_id).map(({ kind }) => kind)).toEqual([
         ...Array(1 + raises).fill('bet'),
         'win',
       ])

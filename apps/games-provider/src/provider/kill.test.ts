@@ -120,8 +120,8 @@ it('settles every round once, however often the provider is killed', {
     const seat = new TestPlayer(life.url, player.token, player.launched)
     const { rounds } = (await seat.call(GAME_API.history, { limit: 100 })).body as unknown as HistoryReply
     // Every start reveals the seeds of the one before.
-    const asTold = rounds.toReversed().map(round => ({ ...round, server_seed: null }))
-    expect(asTold).toEqual(answered.map(({ round }) => ({ ...round, server_seed: null })))
+    const reported = rounds.toReversed().map(round => ({ ...round, server_seed: null }))
+    expect(reported).toEqual(answered.map(({ round }) => ({ ...round, server_seed: null })))
     expectNoncesWithoutGaps(rounds.toReversed())
     const due = answered.reduce((sum, { round }) => sum + round.win - round.bet, START_BALANCE)
     expect(wallet.balanceOf(player.sessionId)).toBe(due)

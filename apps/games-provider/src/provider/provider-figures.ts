@@ -2,7 +2,7 @@
 import { monthsEndSql } from '@arena/database'
 import type { FigureQuery, Registry } from '@arena/telemetry'
 import { Counter, Gauge } from 'prom-client'
-import type { HeldRounds, Turnstile } from './rounds/rounds-in-memory.ts'
+import type { LeasedRounds, Turnstile } from './rounds/rounds-in-memory.ts'
 
 /** The maximum number of rows counted, where there may be very many. */
 const LOOKED_AT = 10_000
@@ -78,7 +78,7 @@ export interface SweepCount {
 /** The metrics that only this process has. Returns a callback for each sweep's result. */
 export function watchRounds(
   metrics: Registry,
-  { heldRounds, watchers }: { readonly heldRounds: HeldRounds; readonly watchers: Turnstile },
+  { leasedRounds, watchers }: { readonly leasedRounds: LeasedRounds; readonly watchers: Turnstile },
 ): (swept: SweepCount) => void {
   const registers = [metrics]
   new Gauge({
@@ -86,7 +86,7 @@ export function watchRounds(
     help: 'Rounds whose wallet calls this process has under way',
     registers,
     collect() {
-      this.set(heldRounds.list().length)
+      this.set(leasedRounds.list().length)
     },
   })
   new Gauge({

@@ -196,9 +196,9 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       arena.wallet.gate = new Promise(resolve => {
         open = resolve
       })
-      const heard = arena.wallet.arrived
+      const arrived = arena.wallet.arrived
       const first = player.play()
-      await expect.poll(() => arena.wallet.arrived).toBe(heard + 1)
+      await expect.poll(() => arena.wallet.arrived).toBe(arrived + 1)
       await expect.poll(() => player.play().then(({ body }) => body['code'])).toBe('ROUND_IN_PROGRESS')
       expect((await player.call(GAME_API.rotateSeed, {})).body['code']).toBe('ROUND_IN_PROGRESS')
       open()

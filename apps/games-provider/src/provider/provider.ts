@@ -3,7 +3,7 @@ import type { Logger, Registry, Tracing } from '@arena/telemetry'
 import type { Config } from '../config.ts'
 import type { Game } from '../games/game.ts'
 import type { SweepCount } from './provider-figures.ts'
-import type { HeldRounds, MovesInFlight, RoundBell, Turnstile } from './rounds/rounds-in-memory.ts'
+import type { LeasedRounds, MovesInFlight, RoundBell, Turnstile } from './rounds/rounds-in-memory.ts'
 import type { ServerSeed } from './seeds/seed-pair.ts'
 import type { RoundSender } from './wallet/round-sender.ts'
 import type { TroubleLog, WalletClient, WalletRejection } from './wallet/wallet-client.ts'
@@ -28,7 +28,7 @@ export interface Provider {
   /** The stepwise rounds whose calls this process is sending; true when the wallet has answered. */
   readonly stepsUnderWay: Map<string, Promise<boolean>>
   /** The leases of these two that the heartbeat keeps from other processes. */
-  readonly heldRounds: HeldRounds
+  readonly leasedRounds: LeasedRounds
   readonly games: Games
   /** The same, by the numbers that rounds have them by. */
   readonly gamesByNumber: ReadonlyMap<number, Game>

@@ -18,8 +18,8 @@ import { createHttpServer } from './http/http-server.ts'
 import { LEASE_MS, type Provider } from './provider.ts'
 import { PROVIDER_FIGURES, watchRounds } from './provider-figures.ts'
 import { deleteOldRounds, sweepPendingRounds } from './rounds/keep-rounds.job.ts'
-import { releaseAllRounds, renewHeldRounds } from './rounds/lease-store.ts'
-import { HeldRounds, MovesInFlight, RoundBell, Turnstile } from './rounds/rounds-in-memory.ts'
+import { releaseAllRounds, renewLeasedRounds } from './rounds/lease-store.ts'
+import { LeasedRounds, MovesInFlight, RoundBell, Turnstile } from './rounds/rounds-in-memory.ts'
 import { newServerSeed, type ServerSeed } from './seeds/seed-pair.ts'
 import { createRoundSender } from './wallet/round-sender.ts'
 import { createTroubleLog, createWalletClient } from './wallet/wallet-client.ts'
@@ -38,16 +38,16 @@ export function createSteadyClock({
   /** Milliseconds of a monotonic clock. */
   readonly steady_ms?: () => number
 } = {}): () => Date {
-  let told_ms = wall_ms()
-  let toldAt_ms = steady_ms()
+  let shown_ms = wall_ms()
+  let readAt_ms = steady_ms()
   return () => {
     const now_ms = steady_ms()
-    const passed_ms = now_ms - toldAt_ms
-    toldAt_ms = now_ms
-    const off_ms = wall_ms() - (told_ms + passed_ms)
+    const passed_ms = now_ms - readAt_ms
+    readAt_ms = now_ms
+    const off_ms = wall_ms() - (shown_ms + passed_ms)
     const most_ms = Math.abs(off_ms) > FOLLOWED_SLOWLY_MS ? Number.POSITIVE_INFINITY : passed_ms * SHARE
-    told_ms += passed_ms + Math.min(most_ms, Math.max(-most_ms, off_ms))
-    return new Date(told_ms)
+    shown_ms += passed_ms + Math.min(most_ms, Math.max(-most_ms, off_ms))
+    return new Date(shown_ms)
   }
 }
 
@@ -160,7 +160,7 @@ function createProvider({
   const metrics = createMetrics()
   registerPoolFigures(metrics, database.load)
   const wallet = createWalletClient({ url: config.walletUrl, key: config.key, now, metrics, tracing })
-  const heldRounds = new HeldRounds()
+  const leasedRounds = new LeasedRounds()
   const watchers = new Turnstile(WATCHERS_PER_PLAYER)
   return {
     config,
@@ -169,7 +169,7 @@ function createProvider({
     roundSender: createRoundSender(wallet),
     underWay: new Map(),
     stepsUnderWay: new Map(),
-    heldRounds,
+    leasedRounds,
     games: new Map(games.map(game => [game.id, game])),
     gamesByNumber: new Map(games.map(game => [game.number, game])),
     bell: new RoundBell(),
@@ -181,7 +181,7 @@ function createProvider({
     now,
     tracing,
     metrics,
-    noteSwept: watchRounds(metrics, { heldRounds, watchers }),
+    noteSwept: watchRounds(metrics, { leasedRounds, watchers }),
     refreshFigures: createSqlFigures({ metrics, database, now, log, queries: PROVIDER_FIGURES }).refresh,
     newServerSeed: given.newServerSeed ?? newServerSeed,
     log,
@@ -229,7 +229,7 @@ function startDeleting(provider: Provider, pause_ms: number): () => Promise<void
 function startBeating(provider: Provider, pause_ms: number): () => Promise<void> {
   return repeat(
     async () => {
-      await renewHeldRounds(provider)
+      await renewLeasedRounds(provider)
       return pause_ms
     },
     { log: provider.log, name: 'the heartbeat', longest_ms: pause_ms },

@@ -4,7 +4,7 @@ import type { GameSession } from './session/game-session.ts'
 import { ROUNDS_USED } from './session/round-calls.ts'
 
 /** How long the result of a last round stays on show. */
-const LAST_ROUND_STANDS_MS = 1_200
+const LAST_ROUND_SHOWN_MS = 1_200
 
 /**
  * Leaves the game once the last round of a tournament with counted rounds has been shown: the page around it shows the result. Without such
@@ -19,6 +19,6 @@ export async function leaveAfterLastRound({
     state.set({ fault: ROUNDS_USED })
     return
   }
-  await pause(LAST_ROUND_STANDS_MS).finished
+  await pause(LAST_ROUND_SHOWN_MS).finished
   channel.post('exit')
 }

@@ -1,4 +1,4 @@
-import { hostKnows, onHostEvent, tellHost } from './bridge.ts'
+import { hostKnows, onHostEvent, postToHost } from './bridge.ts'
 
 type Handler = () => void
 
@@ -27,5 +27,5 @@ function show() {
   const isVisible = handlers.length > 0
   if (isVisible === shown) return
   shown = isVisible
-  tellHost('web_app_setup_back_button', { is_visible: isVisible })
+  postToHost('web_app_setup_back_button', { is_visible: isVisible })
 }

@@ -1,6 +1,6 @@
 import type { EventName, EventPayload, MethodParams } from '@tma.js/bridge'
 import { readLaunch } from './launch.ts'
-import { type HostMethod, hear, isKnownTo, post, speakTo } from './wire.ts'
+import { type HostMethod, isKnownTo, post, speakTo, subscribe } from './wire.ts'
 
 /** Read while this module loads, so before a router can touch the address. */
 export const launch = readLaunch()
@@ -11,7 +11,7 @@ export function hostKnows(method: HostMethod): boolean {
 }
 
 /** Sends a message to the host; does nothing without a host, or with one too old for it. */
-export function tellHost<Method extends HostMethod>(method: Method, params?: MethodParams<Method>): void {
+export function postToHost<Method extends HostMethod>(method: Method, params?: MethodParams<Method>): void {
   if (hostKnows(method)) post(method, params)
 }
 
@@ -21,7 +21,7 @@ export function onHostEvent<Name extends EventName>(
   listener: (payload: EventPayload<Name>) => void,
 ): () => void {
   if (!launch.present) return () => undefined
-  return hear(name, listener)
+  return subscribe(name, listener)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hostKnows, onHostEvent, tellHost } from './bridge.ts'
+import { hostKnows, onHostEvent, postToHost } from './bridge.ts'
 
 /** Whether the client saves files itself. */
 export const hostDownloadsFiles = () => hostKnows('web_app_request_file_download')
@@ -25,5 +25,5 @@ export function offerFile(
     stop()
     stopWaiting = undefined
   }
-  tellHost('web_app_request_file_download', { url: file.url, file_name: file.name })
+  postToHost('web_app_request_file_download', { url: file.url, file_name: file.name })
 }

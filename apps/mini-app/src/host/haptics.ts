@@ -1,4 +1,4 @@
-import { tellHost } from './bridge.ts'
+import { postToHost } from './bridge.ts'
 
 const IMPACTS = ['light', 'medium', 'heavy', 'rigid', 'soft'] as const
 const RESULTS = ['success', 'warning', 'error'] as const
@@ -17,9 +17,9 @@ export function haptic(kind: Haptic): void {
   const method = 'web_app_trigger_haptic_feedback'
   const impact = IMPACTS.find(style => style === kind)
   const result = RESULTS.find(type => type === kind)
-  if (impact !== undefined) tellHost(method, { type: 'impact', impact_style: impact })
-  else if (result !== undefined) tellHost(method, { type: 'notification', notification_type: result })
-  else tellHost(method, { type: 'selection_change' })
+  if (impact !== undefined) postToHost(method, { type: 'impact', impact_style: impact })
+  else if (result !== undefined) postToHost(method, { type: 'notification', notification_type: result })
+  else postToHost(method, { type: 'selection_change' })
 }
 
 /**

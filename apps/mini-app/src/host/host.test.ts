@@ -49,12 +49,12 @@ function fakeWindow({ version = '8.0', initData = INIT_DATA, platform = 'ios', a
     referrer: '',
     documentElement: { style: { setProperty: (name: string, value: string) => styles.set(name, value) } },
   })
-  const hear = (eventType: string, eventData?: unknown) => {
+  const receive = (eventType: string, eventData?: unknown) => {
     const event = new MessageEvent('message', { data: JSON.stringify({ eventType, eventData }) })
     Object.defineProperty(event, 'source', { value: parent })
     target.dispatchEvent(event)
   }
-  return { sent, styles, hear, types: () => sent.map(message => message.eventType) }
+  return { sent, styles, receive, types: () => sent.map(message => message.eventType) }
 }
 
 const loadHost = () => import('./index.ts')
@@ -163,27 +163,27 @@ test('safe areas are the sum of the device’s and the host’s, whenever they c
   const host = fakeWindow({})
   const { startHost } = await loadHost()
   startHost(START)
-  host.hear('safe_area_changed', { top: 59, bottom: 34, left: 0, right: 0 })
-  host.hear('content_safe_area_changed', { top: 46, bottom: 0, left: 0, right: 0 })
+  host.receive('safe_area_changed', { top: 59, bottom: 34, left: 0, right: 0 })
+  host.receive('content_safe_area_changed', { top: 46, bottom: 0, left: 0, right: 0 })
   expect(host.styles.get('--safe-top')).toBe('105px')
   expect(host.styles.get('--safe-bottom')).toBe('34px')
-  host.hear('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 })
+  host.receive('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 })
   expect(host.styles.get('--safe-top')).toBe('59px')
 })
 
 test('a native client is reached through the object it injects, and replies through the functions it finds in the page', async () => {
   const host = fakeWindow({})
-  const told: [string, string][] = []
+  const posted: [string, string][] = []
   Object.assign(window, {
     parent: window,
-    TelegramWebviewProxy: { postEvent: (type: string, data: string) => told.push([type, data]) },
+    TelegramWebviewProxy: { postEvent: (type: string, data: string) => posted.push([type, data]) },
   })
   const { pushBackHandler } = await loadHost()
   let pressed = 0
   pushBackHandler(() => {
     pressed += 1
   })
-  expect(told).toEqual([['web_app_setup_back_button', '{"is_visible":true}']])
+  expect(posted).toEqual([['web_app_setup_back_button', '{"is_visible":true}']])
   const native = window as unknown as Record<
     'TelegramGameProxy',
     { receiveEvent: (type: string, data?: unknown) => void }
@@ -218,7 +218,7 @@ test('the height follows the host only when it is stable and plausible', async (
   const { startHost } = await loadHost()
   startHost(START)
   const change = (height: number, is_state_stable: boolean) =>
-    host.hear('viewport_changed', { height, width: 390, is_state_stable, is_expanded: true })
+    host.receive('viewport_changed', { height, width: 390, is_state_stable, is_expanded: true })
   change(700, true)
   change(500, false)
   change(1, true)
@@ -228,14 +228,14 @@ test('the height follows the host only when it is stable and plausible', async (
 test('the back button closes the topmost handler first, and disappears with the last one', async () => {
   const host = fakeWindow({})
   const { pushBackHandler } = await loadHost()
-  const heard: string[] = []
-  const removeScreen = pushBackHandler(() => heard.push('screen'))
-  const removeDrawer = pushBackHandler(() => heard.push('drawer'))
-  host.hear('back_button_pressed')
+  const calls: string[] = []
+  const removeScreen = pushBackHandler(() => calls.push('screen'))
+  const removeDrawer = pushBackHandler(() => calls.push('drawer'))
+  host.receive('back_button_pressed')
   removeDrawer()
-  host.hear('back_button_pressed')
+  host.receive('back_button_pressed')
   removeScreen()
-  expect(heard).toEqual(['drawer', 'screen'])
+  expect(calls).toEqual(['drawer', 'screen'])
   expect(host.sent.filter(message => message.eventType === 'web_app_setup_back_button')).toMatchObject([
     { eventData: { is_visible: true } },
     { eventData: { is_visible: false } },
@@ -265,20 +265,20 @@ test('a file is passed to the host, and only the last offered one gets an answer
   await loadHost()
   const { hostDownloadsFiles, offerFile } = await import('./file-download.ts')
   expect(hostDownloadsFiles()).toBe(true)
-  const heard: string[] = []
+  const calls: string[] = []
   offerFile({ url: 'https://app.example/export/7.x', name: 'a.json' }, answer =>
-    heard.push(`first ${answer}`),
+    calls.push(`first ${answer}`),
   )
-  offerFile({ url: 'https://app.example/export/7.y', name: 'b.json' }, answer => heard.push(answer))
+  offerFile({ url: 'https://app.example/export/7.y', name: 'b.json' }, answer => calls.push(answer))
   expect(host.sent).toMatchObject([
     { eventType: 'web_app_request_file_download', eventData: { file_name: 'a.json' } },
     { eventData: { url: 'https://app.example/export/7.y', file_name: 'b.json' } },
   ])
-  host.hear('file_download_requested', { status: 'downloading' })
-  host.hear('file_download_requested', { status: 'cancelled' })
-  offerFile({ url: 'https://app.example/export/7.z', name: 'c.json' }, answer => heard.push(answer))
-  host.hear('file_download_requested', {})
-  expect(heard).toEqual(['downloading', 'declined'])
+  host.receive('file_download_requested', { status: 'downloading' })
+  host.receive('file_download_requested', { status: 'cancelled' })
+  offerFile({ url: 'https://app.example/export/7.z', name: 'c.json' }, answer => calls.push(answer))
+  host.receive('file_download_requested', {})
+  expect(calls).toEqual(['downloading', 'declined'])
 })
 
 test('hosts before 8.0 download no files', async () => {

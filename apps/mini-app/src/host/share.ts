@@ -1,4 +1,4 @@
-import { hostKnows, onHostEvent, tellHost } from './bridge.ts'
+import { hostKnows, onHostEvent, postToHost } from './bridge.ts'
 
 /** The result of a message that was offered for sharing. `unsupported`: this client can't share. */
 export type PreparedMessageEnd = 'sent' | 'declined' | 'unsupported' | 'failed'
@@ -23,7 +23,7 @@ export function offerPreparedMessage(id: string, onEnd: (end: PreparedMessageEnd
     stopWaiting?.()
     onEnd(how)
   }
-  tellHost('web_app_send_prepared_message', { id })
+  postToHost('web_app_send_prepared_message', { id })
 }
 
 function endOf(error: string): PreparedMessageEnd {
@@ -37,7 +37,7 @@ export function openStoryEditor(story: {
   readonly text: string
   readonly link: { readonly url: string; readonly name: string }
 }): void {
-  tellHost('web_app_share_to_story', {
+  postToHost('web_app_share_to_story', {
     media_url: story.mediaUrl,
     text: story.text,
     widget_link: story.link,

@@ -1,4 +1,4 @@
-import { allowHostOrigins, hostKnows, launch, onHostEvent, tellHost } from './bridge.ts'
+import { allowHostOrigins, hostKnows, launch, onHostEvent, postToHost } from './bridge.ts'
 
 /** Everything the host must know before the first paint: colours, full height, no swipe to close, fullscreen. */
 export function startHost({
@@ -11,32 +11,32 @@ export function startHost({
   if (!launch.present) return
   allowHostOrigins(hostOrigins)
   onHostEvent('reload_iframe', () => {
-    tellHost('iframe_will_reload')
+    postToHost('iframe_will_reload')
     window.location.reload()
   })
-  tellHost('iframe_ready', { reload_supported: true })
+  postToHost('iframe_ready', { reload_supported: true })
   setHostColor(color)
-  tellHost('web_app_expand')
-  tellHost('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
+  postToHost('web_app_expand')
+  postToHost('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
   followViewport()
   followSafeAreas()
-  if (launch.initData !== '') tellHost('web_app_request_fullscreen')
+  if (launch.initData !== '') postToHost('web_app_request_fullscreen')
 }
 
 /** Removes the host's own cover: call when the shell is on the screen. */
 export function hostReady(): void {
-  tellHost('web_app_ready')
+  postToHost('web_app_ready')
 }
 
 /** Paints the host's header, background and bottom bar. */
 export function setHostColor(color: `#${string}`): void {
-  tellHost('web_app_set_header_color', { color })
-  tellHost('web_app_set_background_color', { color })
-  tellHost('web_app_set_bottom_bar_color', { color })
+  postToHost('web_app_set_header_color', { color })
+  postToHost('web_app_set_background_color', { color })
+  postToHost('web_app_set_bottom_bar_color', { color })
 }
 
 export function closeApp(): void {
-  tellHost('web_app_close')
+  postToHost('web_app_close')
 }
 
 interface Insets {
@@ -70,8 +70,8 @@ function followSafeAreas(): void {
     apply()
   })
   if (!launch.present) return
-  tellHost('web_app_request_safe_area')
-  tellHost('web_app_request_content_safe_area')
+  postToHost('web_app_request_safe_area')
+  postToHost('web_app_request_content_safe_area')
 }
 
 /** Some clients report a height of one pixel while their keyboard opens. */
@@ -83,7 +83,7 @@ function followViewport(): void {
     if (!is_state_stable || height < SMALLEST_REAL_HEIGHT_PX) return
     document.documentElement.style.setProperty('--stable-height', `${height}px`)
   })
-  tellHost('web_app_request_viewport')
+  postToHost('web_app_request_viewport')
 }
 
 export const hostAsksWriteAccess = () => hostKnows('web_app_request_write_access')
@@ -101,5 +101,5 @@ export function askWriteAccess(onAnswer: (isAllowed: boolean) => void): void {
     stop()
     stopWaiting = undefined
   }
-  tellHost('web_app_request_write_access')
+  postToHost('web_app_request_write_access')
 }

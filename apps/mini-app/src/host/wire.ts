@@ -71,14 +71,14 @@ export function post(method: HostMethod, params: unknown): void {
 const listeners = new Map<string, Set<(payload: never) => void>>()
 
 /** Listens to the client; returns an unsubscribe function. */
-export function hear<Name extends EventName>(
+export function subscribe<Name extends EventName>(
   name: Name,
   listener: (payload: EventPayload<Name>) => void,
 ): () => void {
   listenOnce()
-  const heard = listeners.get(name) ?? new Set()
-  listeners.set(name, heard.add(listener))
-  return () => void heard.delete(listener)
+  const known = listeners.get(name) ?? new Set()
+  listeners.set(name, known.add(listener))
+  return () => void known.delete(listener)
 }
 
 let isListening = false

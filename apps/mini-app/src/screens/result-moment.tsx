@@ -10,7 +10,7 @@ import { useGameName } from '../features/games/index.ts'
 import { ShareCardButton } from '../features/sharing/index.tsx'
 import { useCompletedTournaments, useTournamentName } from '../features/tournaments/index.ts'
 import { call, gamesQuery } from '../server-api/index.ts'
-import { tellGain } from '../shell/gains.ts'
+import { reportGain } from '../shell/gains.ts'
 import { useBackHandler, useIsPlayer } from '../shell/index.ts'
 import { PrizeStage } from '../shell/prize-stage.tsx'
 import { RollUp } from '../shell/roll-up.tsx'
@@ -46,7 +46,7 @@ export function ResultMoment({
   const close = () => {
     onClose()
     if (wasPaidBefore && own?.prize_state === 'paid')
-      tellGain({ credit: own.prizes.credit, ton: own.prizes.ton })
+      reportGain({ credit: own.prizes.credit, ton: own.prizes.ton })
   }
   useBackHandler(open && isSettled, close)
   if (tournament === undefined || own === undefined || !isSettled) return null

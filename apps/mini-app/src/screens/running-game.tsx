@@ -101,7 +101,7 @@ export function RunningGame({
       {reminder.drawer}
       {ads.offer !== null && !reminder.isShown && (
         <Suspense>
-          <AdShow key={ads.offer.ad.ad_id} offer={ads.offer} told={false} onOver={ads.onOver} />
+          <AdShow key={ads.offer.ad.ad_id} offer={ads.offer} explains={false} onOver={ads.onOver} />
         </Suspense>
       )}
       <AfterGame sitting={sitting} session={session} onPlay={(game, balance) => void start(game, balance)} />

@@ -44,8 +44,8 @@ export function errorCodeOf(error: unknown): ApiErrorCode {
 
 /** A later server may send codes that this build has no texts for: they become unknown errors. */
 export function codeWithWords(error: unknown, hasWords: (code: ApiErrorCode) => boolean): ApiErrorCode {
-  const told = errorCodeOf(error)
-  return hasWords(told) ? told : 'UNKNOWN'
+  const code = errorCodeOf(error)
+  return hasWords(code) ? code : 'UNKNOWN'
 }
 
 const listeners = new Set<(code: ApiErrorCode) => void>()
@@ -63,7 +63,7 @@ export function latestRejection(): ApiErrorCode | undefined {
   return latest
 }
 
-export function tellRejection(error: ApiError): ApiError {
+export function announceRejection(error: ApiError): ApiError {
   latest = error.code
   for (const listener of listeners) listener(error.code)
   return error

@@ -55,9 +55,9 @@ test('a failure is identified by the id of its call, which no two calls share', 
   const { call } = await loadCall()
   const fetch = answerWith(500, '{"errorCode":"UNKNOWN","message":""}')
   const failures = [1, 2].map(() => call('/api/checkLevel').catch((error: ApiError) => error.callId))
-  const told = await Promise.all(failures)
+  const received = await Promise.all(failures)
   const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-request-id'))
-  expect(told).toEqual(sent)
+  expect(received).toEqual(sent)
   expect(new Set(sent).size).toBe(2)
 })
 

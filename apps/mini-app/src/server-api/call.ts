@@ -3,7 +3,7 @@ import type { ServiceUrls } from '@arena/contract/app-config'
 import type { BodyOf, Endpoint, ReplyOf } from '@arena/contract/endpoint'
 import { learnServerTime } from '@arena/ui/server-clock'
 import { launch } from '../host/index.ts'
-import { ApiError, rejectionOf, tellRejection } from './api-error.ts'
+import { ApiError, announceRejection, rejectionOf } from './api-error.ts'
 import { appConfig } from './app-config.ts'
 
 const TIMEOUT_MS = 15_000
@@ -95,7 +95,7 @@ async function readReply<Reply>(
 ): Promise<Reply> {
   const reply = parseReply(await response.text())
   if (!response.ok || typeof reply !== 'object' || reply === null)
-    throw tellRejection(rejectionOf(response.status, reply, callId))
+    throw announceRejection(rejectionOf(response.status, reply, callId))
   if ('server_time_ms' in reply && typeof reply.server_time_ms === 'number') {
     learnServerTime({ server_ms: reply.server_time_ms, sent_ms, received_ms: performance.now() })
   }

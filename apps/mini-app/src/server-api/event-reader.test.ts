@@ -14,14 +14,14 @@ test('events arrive whole and in order, wherever the network cuts them', () => {
       (events, cuts) => {
         const sent = events.map(event => `: a heartbeat\n\ndata: ${event}\n\n`).join('')
         const reader = new EventReader()
-        const heard: string[] = []
+        const received: string[] = []
         let at = 0
         for (let turn = 0; at < sent.length; turn += 1) {
           const length = cuts[turn % cuts.length] ?? 1
-          heard.push(...reader.read(sent.slice(at, at + length)))
+          received.push(...reader.read(sent.slice(at, at + length)))
           at += length
         }
-        expect(heard).toEqual(events)
+        expect(received).toEqual(events)
       },
     ),
     properties(),

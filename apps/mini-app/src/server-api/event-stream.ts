@@ -82,16 +82,16 @@ export function follow<Path extends keyof AppStreams>(
   let line: AbortController | undefined
   const keepListening = async (signal: AbortSignal) => {
     for (let breaks = 0; !signal.aborted; breaks += 1) {
-      let heard = 0
-      const hear = (event: EventOf<AppStreams[Path]>) => {
-        heard += 1
-        onEvent(event, heard === 1)
+      let received = 0
+      const receive = (event: EventOf<AppStreams[Path]>) => {
+        received += 1
+        onEvent(event, received === 1)
       }
-      const refusal: unknown = await listen(path, { body, signal, onEvent: hear }).catch(error => error)
+      const refusal: unknown = await listen(path, { body, signal, onEvent: receive }).catch(error => error)
       if (signal.aborted) return
       onBreak?.()
       if (refusal instanceof ApiError && isLasting(refusal)) return
-      if (heard > 0) breaks = 0
+      if (received > 0) breaks = 0
       await pause(REOPEN_MS[breaks] ?? REOPEN_MS.at(-1) ?? 0, signal)
     }
   }

@@ -40,7 +40,7 @@ let waiting: News | null = null
 const listeners = new Set<() => void>()
 
 /** Applies a pushed change, at once or as soon as nothing delays it. */
-export function hearNews(news: News): void {
+export function applyNews(news: News): void {
   if (holds > 0) waiting = { ...waiting, ...news }
   else show(news)
 }

@@ -3,7 +3,7 @@ import type { NoteVitalsBody } from '@arena/contract/endpoints/vitals'
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { launch } from '../host/index.ts'
 import { call, deviceNow_ms, follow, gamesQuery } from '../server-api/index.ts'
-import { forgetNews, hearNews, refreshOwn } from './account-news.ts'
+import { applyNews, forgetNews, refreshOwn } from './account-news.ts'
 import { queryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 
@@ -20,7 +20,7 @@ const SERVERS_APART_MS = 5_000
 const SILENT_MS = 3_000
 
 /** An operator may switch a game off: it disappears from shown lists within seconds. */
-function hearOfGames(holds_ms: number): void {
+function refreshGames(holds_ms: number): void {
   const { queryKey } = gamesQuery
   const loaded_ms = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
   const age_ms = deviceNow_ms() - loaded_ms
@@ -35,16 +35,16 @@ function hearOfGames(holds_ms: number): void {
  */
 function followChanges(): void {
   let stop: (() => void) | undefined
-  let heard_ms = 0
+  let pushed_ms = 0
   const look = () => {
     const isPlayer = queryClient.getQueryData(sessionQuery.queryKey) === 'player'
     if (isPlayer && stop === undefined) {
       stop = follow('/api/watchChanges', {
         body: {},
         onEvent: ({ changes, account, games_hold_ms }) => {
-          heard_ms = performance.now()
-          if (games_hold_ms !== undefined) hearOfGames(games_hold_ms)
-          hearNews({ changes, account })
+          pushed_ms = performance.now()
+          if (games_hold_ms !== undefined) refreshGames(games_hold_ms)
+          applyNews({ changes, account })
         },
       })
     }
@@ -61,7 +61,7 @@ function followChanges(): void {
     if (document.visibilityState !== 'visible') return
     const seen_ms = performance.now()
     setTimeout(() => {
-      if (stop !== undefined && heard_ms < seen_ms) void refreshOwn()
+      if (stop !== undefined && pushed_ms < seen_ms) void refreshOwn()
     }, SILENT_MS)
   })
   look()
@@ -88,9 +88,9 @@ function measureVitals(): void {
   onINP(keep('inp'), asTheyChange)
   onCLS(keep('cls', 1000), asTheyChange)
   onTTFB(keep('ttfb'))
-  const tell = () => {
+  const send = () => {
     if (document.visibilityState !== 'hidden') return
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener('visibilitychange', send)
     const { lcp, inp, cls, ttfb } = values
     const body: NoteVitalsBody = {
       platform: launch.platform === 'android' || launch.platform === 'ios' ? launch.platform : 'other',
@@ -103,7 +103,7 @@ function measureVitals(): void {
     // A lost report does not matter.
     void call('/api/noteVitals', { body, keepalive: true }).catch(() => undefined)
   }
-  document.addEventListener('visibilitychange', tell)
+  document.addEventListener('visibilitychange', send)
 }
 
 measureVitals()

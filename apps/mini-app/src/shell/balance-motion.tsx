@@ -13,7 +13,7 @@ import {
   onGain,
   piecesOf,
   plus,
-  takeUntold,
+  takeGains,
 } from './gains.ts'
 import { isGameRunning } from './game-running.ts'
 import { isStill } from './media.ts'
@@ -99,7 +99,7 @@ export function BalanceMotion() {
   useEffect(
     () =>
       onGain(() => {
-        const gain = takeUntold()
+        const gain = takeGains()
         if (shown.current !== undefined) shown.current = plus(shown.current, gain, -1)
         setDue(count => count + 1)
       }),
@@ -211,11 +211,11 @@ function roll(from: Balances, to: Balances, after_ms: number): () => void {
 function useLastPress() {
   const point = useRef<Point>({ x: window.innerWidth / 2, y: window.innerHeight * 0.6 })
   useEffect(() => {
-    const hear = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const press = ({ clientX: x, clientY: y }: PointerEvent) => {
       point.current = { x, y }
     }
-    window.addEventListener('pointerdown', hear, { passive: true })
-    return () => window.removeEventListener('pointerdown', hear)
+    window.addEventListener('pointerdown', press, { passive: true })
+    return () => window.removeEventListener('pointerdown', press)
   }, [])
   return point
 }

@@ -6,8 +6,8 @@ import {
   onGain,
   piecesOf,
   plus,
-  takeUntold,
-  tellGain,
+  reportGain,
+  takeGains,
 } from './gains.ts'
 
 const before = { credit: 10_000, ticket: 1, gold_ticket: 0, ton: 0 }
@@ -29,17 +29,17 @@ test('no more pieces fly than there are tickets, up to a limit', () => {
 })
 
 test('gains reported before the header is ready are added up and shown once', () => {
-  let told = 0
+  let calls = 0
   const stop = onGain(() => {
-    told += 1
+    calls += 1
   })
-  tellGain({ credit: 500 })
-  tellGain({ credit: 100, ton: 2 })
+  reportGain({ credit: 500 })
+  reportGain({ credit: 100, ton: 2 })
   stop()
-  expect(told).toBe(2)
-  const gain = takeUntold()
+  expect(calls).toBe(2)
+  const gain = takeGains()
   expect(gain).toEqual({ credit: 600, ticket: 0, gold_ticket: 0, ton: 2 })
-  expect(takeUntold().credit).toBe(0)
+  expect(takeGains().credit).toBe(0)
   expect(plus(before, gain, -1).credit).toBe(9_400)
 })
 

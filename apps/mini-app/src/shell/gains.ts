@@ -27,19 +27,19 @@ export function piecesOf(kind: Kind, amount: number): number {
 
 const NOTHING: Balances = { credit: 0, ticket: 0, gold_ticket: 0, ton: 0 }
 
-let untold = NOTHING
+let waiting = NOTHING
 const listeners = new Set<() => void>()
 
 /** Lets a gain that is already in the account fly to its counter now: a prize that was paid while the app was closed. */
-export function tellGain(gain: Partial<Balances>): void {
-  untold = plus(untold, { ...NOTHING, ...gain })
+export function reportGain(gain: Partial<Balances>): void {
+  waiting = plus(waiting, { ...NOTHING, ...gain })
   for (const listener of listeners) listener()
 }
 
 /** Gains reported since the last call. */
-export function takeUntold(): Balances {
-  const taken = untold
-  untold = NOTHING
+export function takeGains(): Balances {
+  const taken = waiting
+  waiting = NOTHING
   return taken
 }
 

@@ -6,9 +6,9 @@ import {
   accountQuery,
   call,
   errorCodeOf,
-  onRejection as hearRejections,
   publicIp,
   readToken,
+  onRejection as subscribeToRejections,
   writeToken,
 } from '../server-api/index.ts'
 import { updateAccount } from './account.ts'
@@ -120,7 +120,7 @@ let signedIn_ms = Number.NEGATIVE_INFINITY
  * data allows, or says why it can't. Asks for an unconfirmed age at once.
  */
 export function watchRejections(): void {
-  hearRejections(code => {
+  subscribeToRejections(code => {
     // The first steps ask for it.
     if (code === 'age_unconfirmed') updateAccount(account => ({ ...account, adult_confirmed: false }))
   })

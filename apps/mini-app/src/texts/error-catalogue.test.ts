@@ -106,5 +106,5 @@ test('a rejection unknown to this build is shown as an unknown error', () => {
   const hasWords = (code: string) => textAt('en', `errors.${code}.TITLE`) !== undefined
   const codeOf = (errorCode: unknown) => codeWithWords(rejectionOf(409, { errorCode }, ''), hasWords)
   expect(codeOf('ITEM_NOT_FOUND')).toBe('ITEM_NOT_FOUND')
-  for (const unheard of ['NEVER_HEARD', '', 7, null, undefined]) expect(codeOf(unheard)).toBe('UNKNOWN')
+  for (const unknown of ['NEVER_HEARD', '', 7, null, undefined]) expect(codeOf(unknown)).toBe('UNKNOWN')
 })

@@ -64,7 +64,7 @@ export function useErrorText(): (error: unknown) => { readonly title: string; re
   const hasAll = useHasAllTexts()
   return error => {
     if (!hasAll) return { title: t('shell.failed.title'), description: t('shell.failed.text') }
-    const code = codeWithWords(error, told => t.has(`errors.${told}.TITLE`))
+    const code = codeWithWords(error, known => t.has(`errors.${known}.TITLE`))
     const figures = error instanceof ApiError ? error.details : {}
     const title = t(`errors.${code}.TITLE`, figures)
     const description = t(`errors.${code}.DESCRIPTION`)

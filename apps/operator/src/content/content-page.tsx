@@ -62,12 +62,12 @@ export function ContentPage({ language }: { readonly language: string }) {
 export function Since({ state, language }: { readonly state: KindState; readonly language: string }) {
   const t = useTranslations('content')
   const formats = useFormats(language)
-  const held = state.publications.find(one => one.state === 'holds')
-  const words = held && {
-    version: String(held.version),
-    name: held.published_by,
-    second: held.agreed_by,
-    time: formats.moment(held.from_ms),
+  const live = state.publications.find(one => one.state === 'holds')
+  const words = live && {
+    version: String(live.version),
+    name: live.published_by,
+    second: live.agreed_by,
+    time: formats.moment(live.from_ms),
   }
   return (
     <div className="text-14">

@@ -297,7 +297,7 @@ function VersionsTable({ state, language }: { readonly state: KindState; readonl
   const ofVersion = ({ version }: Version) =>
     publications.filter(one => one.version === version && one.state !== 'withdrawn')
   const madeOf = ({ made_by, made_ms }: Version) => `${made_by}, ${formats.moment(made_ms)}`
-  const heldOf = (row: Version) => {
+  const liveFrom = (row: Version) => {
     const times = ofVersion(row).map(({ from_ms, published_by, agreed_by }) =>
       [formats.moment(from_ms), published_by, agreed_by].filter(part => part !== '').join(', '),
     )
@@ -313,7 +313,7 @@ function VersionsTable({ state, language }: { readonly state: KindState; readonl
     },
     { key: 'made', title: t('madeBy'), show: madeOf, text: madeOf },
     { key: 'note', title: t('note'), show: row => row.note, text: row => row.note },
-    { key: 'held', title: t('heldFrom'), show: heldOf, text: heldOf },
+    { key: 'held', title: t('heldFrom'), show: liveFrom, text: liveFrom },
   ]
   return (
     <>

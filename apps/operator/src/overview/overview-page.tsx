@@ -112,7 +112,7 @@ function Prizes({ language }: { readonly language: string }) {
   const free = formats.tonAbout(data.free_nano.replace('-', ''))
   return (
     <ul className="flex flex-col gap-1">
-      <li>{t('promisedPrizes', { ton: formats.tonAbout(data.prizes_nano) })}</li>
+      <li>{t('announcedPrizes', { ton: formats.tonAbout(data.prizes_nano) })}</li>
       <li>
         {t('owned', {
           ton: formats.tonAbout(data.balances_nano),
@@ -121,7 +121,7 @@ function Prizes({ language }: { readonly language: string }) {
       </li>
       {isKnown ? (
         <li className={isMissing ? 'text-bad' : 'text-good'}>
-          {t(isMissing ? 'tooMuch' : 'mayPromise', { ton: free })}
+          {t(isMissing ? 'tooMuch' : 'available', { ton: free })}
         </li>
       ) : (
         <li className="text-bad">{t('heldUnknown')}</li>

@@ -22,7 +22,7 @@ const FARM = Array.from({ length: 50 }, (_, index) => 731_000_000 + index)
 /** Four households of three, each with one tablet. */
 const PEOPLE = Array.from({ length: 12 }, (_, index) => 732_000_000 + index)
 const USD = [100, 80, 60, 40, 30, 20, 10, 10, 5, 5]
-const PROMISED_NANO = USD.reduce((sum, usd) => sum + nanoTonOf(usd, RATE), 0)
+const PRIZES_NANO = USD.reduce((sum, usd) => sum + nanoTonOf(usd, RATE), 0)
 
 let app: TestApp
 beforeAll(async () => {
@@ -90,6 +90,6 @@ it('fifty accounts of one device that take every place are paid nothing; the wit
     expect(await sumOf(FARM)).toBe(0)
   }
   await settle()
-  expect([await sumOf(FARM), await sumOf(PEOPLE)]).toEqual([0, PROMISED_NANO])
+  expect([await sumOf(FARM), await sumOf(PEOPLE)]).toEqual([0, PRIZES_NANO])
   expect(await stateOf(app, CUP)).toBe('paid')
 })

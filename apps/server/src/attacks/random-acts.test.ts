@@ -226,13 +226,13 @@ async function claimAll(window: number): Promise<void> {
         `SELECT c.click_id FROM partner_clicks AS c JOIN players AS p USING (bucket, player_id) WHERE p.telegram_id = $1 AND partner_key = $2`,
         [id, partnerKey],
       )
-      if (click !== undefined) await tellSales(partnerKey, click.click_id, `${window}-${id}`)
+      if (click !== undefined) await reportSales(partnerKey, click.click_id, `${window}-${id}`)
     }
   }
 }
 
 /** The partner reports a few sales, each of which pays once. */
-async function tellSales(partnerKey: string, click_id: string, name: string): Promise<void> {
+async function reportSales(partnerKey: string, click_id: string, name: string): Promise<void> {
   for (let event = 0; event < 4; event += 1) {
     const id = `${name}-${partnerKey}-${event}-${app.clock.now().getTime()}`
     await sendEvent(app, { type: 'sale', click_id, event_id: id }, { id, partnerKey, secret: SECRET })
@@ -255,7 +255,7 @@ async function compensated(): Promise<number> {
   return (row?.amount ?? 0) / CREDIT_PER_AC
 }
 
-async function promised(): Promise<{ readonly usd: number; readonly ac: number }> {
+async function announced(): Promise<{ readonly usd: number; readonly ac: number }> {
   const [row] = await app.database.query<{ usd: number; ac: number }>(
     `SELECT COALESCE(sum((reward->>'second_prize')::float8), 0) AS usd, COALESCE(sum(NULLIF(reward->>'first_prize', '')::float8), 0) AS ac
        FROM tournaments, jsonb_array_elements(rewards) AS reward WHERE t_key ~ '^cup_'`,
@@ -320,7 +320,7 @@ async function playWindow(role: Role, window: number): Promise<void> {
   const giving = ['player.compensate', 'partner.change'] as const
   const ac = mostOf('ac', giving) + mostOf('content_ac', ['content.publish']) + LUCK_AC
   const gold = mostOf('gold_tickets', giving) + mostOf('content_gold_tickets', ['content.publish'])
-  const prizes = await promised()
+  const prizes = await announced()
   const seen = {
     AC: gained('AC') / CREDIT_PER_AC,
     compensationAc: (await compensated()) - givenBefore,

@@ -154,18 +154,18 @@ describe('an attacker with the key of the games provider', () => {
     const stake = { session_id: sessionId, transaction_id: 'longer', round_id: 'longer', amount: MAX_BET }
     expect((await call(WALLET_PATHS.bet, stake)).code).toBe('PROVIDER_LIMIT')
     // All servers exchange their counts every few seconds.
-    const tell = async () => {
+    const send = async () => {
       arena.clock.advance(5_000)
       await playRound(sessionId, { bet: MAX_BET, win: 0 })
       await wallet.rounds.drained()
     }
-    await tell()
+    await send()
     const lifted = await arena.call(liftProviderLimit.path, {
       token: ANNA,
       body: { provider: 'embedded', reason: 'a jackpot, looked at' },
     })
     expect(lifted.json()).toMatchObject({ credit: first, lifted: 1 })
-    await tell()
+    await send()
     await plunder()
     expect(await won()).toBeLessThanOrEqual(2 * allowed)
     expect(await won()).toBeGreaterThan(2 * allowed - highest)

@@ -62,7 +62,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     await app.app.features.players.jobs.find(job => job.name === name)?.run(app.clock.now())
   }
   /** The bot's messages in this player's chat. */
-  async function toldInChat(id: number): Promise<readonly string[]> {
+  async function chatMessages(id: number): Promise<readonly string[]> {
     await runJob('send-owner-notices')
     return chat
       .sent('sendMessage')
@@ -102,7 +102,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     expect((await list(token)).withdrawals).toEqual([])
     await app.drained()
     expect(app.outbox.emails).toHaveLength(emailsBefore)
-    expect(await toldInChat(id)).toEqual([])
+    expect(await chatMessages(id)).toEqual([])
     expect((await app.call(path, { ...body, ...withFresh(id) }, { token })).statusCode).toBe(200)
     await app.drained()
   })
@@ -136,12 +136,12 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     const { id, token } = await robbed()
     const email = `owner-${id}@example.com`
     await giveEmail(id, token, email)
-    expect(await toldInChat(id)).toEqual([expect.stringContaining('o•••@example.com')])
+    expect(await chatMessages(id)).toEqual([expect.stringContaining('o•••@example.com')])
     await app.signIn(id)
     await app.call(endOtherSessions.path, withFresh(id), { token })
     await app.call(withdraw.path, { amount: '1.5', address: ADDRESS, ...withFresh(id) }, { token })
-    const told = await toldInChat(id)
-    expect(told.slice(1)).toEqual([
+    const messages = await chatMessages(id)
+    expect(messages.slice(1)).toEqual([
       expect.stringContaining('were signed out'),
       expect.stringMatching(/1\.5 TON .*UQC0sm…_vSNvQ, not before \d{4}-\d\d-\d\d \d\d:\d\d, Moscow time/),
     ])
@@ -157,7 +157,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     const email = `erased-${id}@example.com`
     await giveEmail(id, token, email)
     await app.call(eraseAccount.path, { confirm: 'erase', ...withFresh(id) }, { token })
-    expect(await toldInChat(id)).toEqual([expect.stringContaining('deleted for good')])
+    expect(await chatMessages(id)).toEqual([expect.stringContaining('deleted for good')])
     expect(app.emailsTo(email).at(-1)?.subject).toBe('Your Arena account was deleted')
     expect(await app.database.query('SELECT * FROM owner_notices')).toEqual([])
   })
@@ -166,9 +166,9 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     const { id, token } = await robbed()
     chat.fail('sendMessage', [{ ok: false, error_code: 500, description: 'away' }])
     await app.call(withdraw.path, { amount: 1, address: ADDRESS, ...withFresh(id) }, { token })
-    const before = (await toldInChat(id)).length
+    const before = (await chatMessages(id)).length
     app.clock.advance(10_000)
-    expect(await toldInChat(id)).toHaveLength(before + 1)
+    expect(await chatMessages(id)).toHaveLength(before + 1)
     chat.fail('sendMessage', [{ ok: false, error_code: 403, description: 'bot was blocked by the user' }])
     await app.call(withdraw.path, { amount: 1, address: OTHER, ...withFresh(id) }, { token })
     await runJob('send-owner-notices')
@@ -216,7 +216,7 @@ describe.each(TEST_ENGINES)('a session in the wrong hands (%s)', engine => {
     await app.request(email, 'reset')
     const reply = await app.follow(app.linkIn(email), { password: 'amber-lantern-42' })
     expect(reply.json<SignInReply>().token).not.toBe('')
-    expect((await toldInChat(id)).at(-1)).toContain('Arena password was changed with a link')
+    expect((await chatMessages(id)).at(-1)).toContain('Arena password was changed with a link')
     expect(await app.isIn(token)).toBe(false)
   })
 })

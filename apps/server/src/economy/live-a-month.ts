@@ -108,7 +108,7 @@ interface Life {
   tier: number
   isSeated: boolean
   daysThisWeek: number
-  hearsBot: boolean
+  getsMessages: boolean
   readonly isInSquad: boolean
   ac: number
   tickets: number
@@ -133,7 +133,7 @@ function liveOne(
     tier: 1,
     isSeated: false,
     daysThisWeek: 0,
-    hearsBot: chance() * 100 < assumed.messages.mayWritePercent,
+    getsMessages: chance() * 100 < assumed.messages.mayWritePercent,
     isInSquad: chance() * 100 < assumed.squad.memberPercent,
     ac: 0,
     tickets: 0,
@@ -185,9 +185,9 @@ function pullOf(
   const next = LEVELS.find(({ exp }) => exp > life.exp)
   if (isOn('levels') && next !== undefined && next.exp - life.exp <= profile.roundsPerActiveDay)
     pull += assumed.level
-  if (isOn('messages') && life.hearsBot && away >= 1) {
+  if (isOn('messages') && life.getsMessages && away >= 1) {
     pull += assumed.messages.worth
-    if (luck() * 100 < assumed.messages.offPercent) life.hearsBot = false
+    if (luck() * 100 < assumed.messages.offPercent) life.getsMessages = false
   }
   return pull
 }

@@ -422,7 +422,7 @@ CREATE TABLE content_publications (
   CHECK (agreed_by <> published_by)
 );
 -- What every server asks for all the time.
-CREATE INDEX content_publications_holding ON content_publications (kind, holds_from DESC, publication_id DESC) WHERE withdrawn_by = '';
+CREATE INDEX content_publications_live ON content_publications (kind, holds_from DESC, publication_id DESC) WHERE withdrawn_by = '';
 
 -- ── identity: fair play ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -1111,7 +1111,7 @@ CREATE TABLE tournaments (
   -- The rate at which dollar prizes became TON; known once prizes are final.
   usd_per_ton double precision CHECK (usd_per_ton > 0),
   -- When messages about its end were noted; NULL = not yet.
-  ends_told_at timestamptz,
+  ends_announced_at timestamptz,
   -- When the last ticket of a cancelled one was given back.
   refunded_at timestamptz,
   created_at timestamptz NOT NULL,

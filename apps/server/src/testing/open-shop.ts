@@ -50,7 +50,7 @@ export async function openShop(
   }
 
   /** Hands updates to the bot and waits until it is done with them. */
-  async function tell(...contents: readonly object[]): Promise<void> {
+  async function send(...contents: readonly object[]): Promise<void> {
     await bot.receive(contents.map(update))
     await bot.drained()
   }
@@ -60,7 +60,7 @@ export async function openShop(
     stars.close()
   }
 
-  return { app, stars, newPlayer, tell, stop, wallet, features: app.app.features }
+  return { app, stars, newPlayer, send, stop, wallet, features: app.app.features }
 }
 
 export type OpenShop = Awaited<ReturnType<typeof openShop>>
@@ -72,14 +72,14 @@ export function update(content: object): Update {
   return { update_id: lastUpdate, ...content }
 }
 
-export interface Told {
+export interface Payment {
   readonly telegramId: number
   readonly chargeId: string
   readonly payload: string
   readonly stars: number
 }
 
-function messageOf({ telegramId }: Pick<Told, 'telegramId'>) {
+function messageOf({ telegramId }: Pick<Payment, 'telegramId'>) {
   return {
     message_id: 1,
     date: 1,
@@ -88,18 +88,18 @@ function messageOf({ telegramId }: Pick<Told, 'telegramId'>) {
   }
 }
 
-export const paidUpdate = (told: Told) => ({
+export const paidUpdate = (payment: Payment) => ({
   message: {
-    ...messageOf(told),
-    successful_payment: { ...chargeOf(told), provider_payment_charge_id: 'p' },
+    ...messageOf(payment),
+    successful_payment: { ...chargeOf(payment), provider_payment_charge_id: 'p' },
   },
 })
 
-export const refundedUpdate = (told: Told) => ({
-  message: { ...messageOf(told), refunded_payment: chargeOf(told) },
+export const refundedUpdate = (payment: Payment) => ({
+  message: { ...messageOf(payment), refunded_payment: chargeOf(payment) },
 })
 
-export const checkoutUpdate = ({ telegramId, payload, stars }: Omit<Told, 'chargeId'>, id = 'query') => ({
+export const checkoutUpdate = ({ telegramId, payload, stars }: Omit<Payment, 'chargeId'>, id = 'query') => ({
   pre_checkout_query: {
     id,
     from: { id: telegramId, is_bot: false, first_name: 'Payer' },
@@ -114,7 +114,7 @@ export const commandUpdate = (telegramId: number, text: string, language_code?: 
   return { message: { ...message, text, from: { ...message.from, language_code } } }
 }
 
-function chargeOf({ chargeId, payload, stars }: Told) {
+function chargeOf({ chargeId, payload, stars }: Payment) {
   return {
     currency: 'XTR',
     total_amount: stars,

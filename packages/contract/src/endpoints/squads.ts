@@ -152,8 +152,8 @@ export const getSquadInvitation = endpoint({
   reply: Type.Object({ invitation: nullable(SquadInvitationSchema), server_time_ms: Type.Integer() }),
 })
 
-export const foundSquad = endpoint({
-  path: '/api/foundSquad',
+export const createSquad = endpoint({
+  path: '/api/createSquad',
   summary: 'Founds a squad that the player leads.',
   guard: 'activePlayer',
   body: Type.Object({ name: Type.String({ maxLength: 200 }) }, strict),

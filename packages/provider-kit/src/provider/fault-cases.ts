@@ -97,15 +97,15 @@ async function reordered(studio: Studio): Promise<void> {
   const held = new Promise<void>(resolve => {
     letGo = resolve
   })
-  let isHeld = false
+  let isWaiting = false
   wallet.delay = ({ body }) => {
-    if (isHeld || !JSON.stringify(body ?? null).includes(first.launch.session_id)) return Promise.resolve()
-    isHeld = true
+    if (isWaiting || !JSON.stringify(body ?? null).includes(first.launch.session_id)) return Promise.resolve()
+    isWaiting = true
     return held
   }
   try {
     const slowRound = playRound(studio, first)
-    await until(studio, 'a stake', () => isHeld)
+    await until(studio, 'a stake', () => isWaiting)
     await playRound(studio, second)
     letGo()
     await slowRound

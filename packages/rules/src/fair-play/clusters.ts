@@ -63,7 +63,7 @@ export function* clusterSteps(
   return union
     .groups()
     .filter(players => players.length >= CLUSTER_MIN)
-    .map(players => ({ players, reasons: tellingReasons(reasons.get(union.rootOf(players[0] ?? 0)) ?? []) }))
+    .map(players => ({ players, reasons: distinctReasons(reasons.get(union.rootOf(players[0] ?? 0)) ?? []) }))
 }
 
 function strongLinks(shared: readonly SharedValue[]): readonly Link[] {
@@ -165,13 +165,13 @@ function reasonOfPlay(
 }
 
 /** One for each kind of link and its value, by number of accounts. */
-function tellingReasons(reasons: readonly ClusterReason[]): readonly ClusterReason[] {
-  const told = new Map<string, ClusterReason>()
+function distinctReasons(reasons: readonly ClusterReason[]): readonly ClusterReason[] {
+  const byName = new Map<string, ClusterReason>()
   for (const reason of reasons.toSorted((a, b) => b.players - a.players)) {
     const name = reason.kind === 'play' ? `play:${reason.gameId}:${reason.joinedBy.join('+')}` : reason.kind
-    if (!told.has(name)) told.set(name, reason)
+    if (!byName.has(name)) byName.set(name, reason)
   }
-  return [...told.values()].slice(0, REASONS_MAX)
+  return [...byName.values()].slice(0, REASONS_MAX)
 }
 
 function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {

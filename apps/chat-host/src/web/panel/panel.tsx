@@ -35,7 +35,7 @@ function LogTab({ state, session }: PanelProps) {
           <LogLine key={entry.id} entry={entry} />
         ))}
       </ol>
-      <TellForm session={session} />
+      <SendForm session={session} />
     </>
   )
 }
@@ -55,7 +55,7 @@ function LogLine({ entry }: { entry: LogEntry }) {
 }
 
 /** Any event of the protocol, by hand. */
-function TellForm({ session }: { session: PhoneSession }) {
+function SendForm({ session }: { session: PhoneSession }) {
   const [type, setType] = useState('theme_changed')
   const [data, setData] = useState('{}')
   const parsed = parse(data)
@@ -72,14 +72,14 @@ function TellForm({ session }: { session: PhoneSession }) {
           aria-label="Event"
           className="mono"
           value={type}
-          data-testid="tell-type"
+          data-testid="send-type"
           onChange={event => setType(event.target.value)}
         />
         <input
           aria-label="Payload"
           className="mono"
           value={data}
-          data-testid="tell-data"
+          data-testid="send-data"
           aria-invalid={!parsed}
           onChange={event => setData(event.target.value)}
         />

@@ -102,8 +102,8 @@ export function withLayoutEvents(before: Phone, reaction: Reaction): Reaction {
   if (phone.stage === 'closed') return { ...reaction, events: [] }
   const [old, now] = [layoutOf(before), layoutOf(phone)]
   const sizes: HostEvent[] = []
-  const tellsViewport = events.some(event => event.type === 'viewport_changed')
-  if (!tellsViewport && !isSame([old.frame.width, old.frame.height], [now.frame.width, now.frame.height]))
+  const sendsViewport = events.some(event => event.type === 'viewport_changed')
+  if (!sendsViewport && !isSame([old.frame.width, old.frame.height], [now.frame.width, now.frame.height]))
     sizes.push(viewportChanged(phone))
   if (isAtLeast(phone.device.version, '8.0')) {
     if (!isSame(old.safeArea, now.safeArea)) sizes.push({ type: 'safe_area_changed', data: now.safeArea })

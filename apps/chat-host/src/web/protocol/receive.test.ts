@@ -20,12 +20,12 @@ function phoneWith(changes: Partial<Device> = {}, mode: 'full' | 'compact' | 'fu
 }
 
 /** Everything the phone does with one message. */
-function hear(phone: Phone, type: string, data?: unknown) {
+function send(phone: Phone, type: string, data?: unknown) {
   return receive(phone, { type, data })
 }
 
 function eventsOf(phone: Phone, type: string, data?: unknown) {
-  return hear(phone, type, data).events
+  return send(phone, type, data).events
 }
 
 const LEAST_VERSIONS: [method: string, since: string, data: unknown][] = [
@@ -60,21 +60,21 @@ describe('versions', () => {
   it.each(LEAST_VERSIONS)('%s exists since %s', (method, since, data) => {
     const [major = 0, minor = 0] = since.split('.').map(Number)
     const before = minor === 0 ? `${major - 1}.99` : `${major}.${minor - 1}`
-    expect(hear(phoneWith({ version: since }), method, data).problem).toBeUndefined()
-    const early = hear(phoneWith({ version: before }), method, data)
+    expect(send(phoneWith({ version: since }), method, data).problem).toBeUndefined()
+    const early = send(phoneWith({ version: before }), method, data)
     expect(early.problem).toContain(`needs ${since}`)
     expect(early.events).toEqual([])
   })
 
   it('an unknown method changes nothing', () => {
     const phone = phoneWith()
-    expect(hear(phone, 'web_app_make_coffee')).toEqual({ phone, events: [], problem: 'unknown method' })
+    expect(send(phone, 'web_app_make_coffee')).toEqual({ phone, events: [], problem: 'unknown method' })
   })
 })
 
 describe('the frame and its size', () => {
   it('iframe_ready is answered with a style, and reloading is remembered', () => {
-    const { phone, events } = hear(phoneWith(), 'iframe_ready', { reload_supported: true })
+    const { phone, events } = send(phoneWith(), 'iframe_ready', { reload_supported: true })
     expect(events).toMatchObject([{ type: 'set_custom_style', data: expect.any(String) as unknown }])
     expect(phone.isReloadSupported).toBe(true)
   })
@@ -123,7 +123,7 @@ describe('the frame and its size', () => {
   })
 
   it('fullscreen is reported together with the new sizes, and refused the second time', () => {
-    const { phone, events } = hear(phoneWith(), 'web_app_request_fullscreen')
+    const { phone, events } = send(phoneWith(), 'web_app_request_fullscreen')
     expect(events.map(event => event.type)).toEqual([
       'viewport_changed',
       'safe_area_changed',
@@ -146,7 +146,7 @@ describe('the frame and its size', () => {
   })
 
   it('a button below takes its room from the app and from the lower edge', () => {
-    const { events } = hear(phoneWith(), 'web_app_setup_main_button', { is_visible: true, text: 'Play' })
+    const { events } = send(phoneWith(), 'web_app_setup_main_button', { is_visible: true, text: 'Play' })
     expect(events).toEqual([
       {
         type: 'viewport_changed',
@@ -157,7 +157,7 @@ describe('the frame and its size', () => {
   })
 
   it('a closed app gets no messages, and its own are ignored', () => {
-    const { phone, events } = hear(phoneWith(), 'web_app_close')
+    const { phone, events } = send(phoneWith(), 'web_app_close')
     expect([phone.stage, events]).toEqual(['closed', []])
     expect(eventsOf(phone, 'web_app_request_viewport')).toEqual([])
   })
@@ -181,16 +181,16 @@ describe('the platform’s own surface', () => {
       ['web_app_set_bottom_bar_color', { color: '#010203' }, { bottomBarColor: '#010203' }],
     ]
     for (const [method, data, expected] of asked)
-      expect(hear(phoneWith(), method, data).phone).toMatchObject(expected)
+      expect(send(phoneWith(), method, data).phone).toMatchObject(expected)
   })
 
   it('a button keeps what a later call leaves out', () => {
-    const first = hear(phoneWith(), 'web_app_setup_main_button', {
+    const first = send(phoneWith(), 'web_app_setup_main_button', {
       is_visible: true,
       text: 'Play',
       color: '#d4af37',
     })
-    const second = hear(first.phone, 'web_app_setup_main_button', { is_progress_visible: true })
+    const second = send(first.phone, 'web_app_setup_main_button', { is_progress_visible: true })
     expect(second.phone.mainButton).toMatchObject({
       text: 'Play',
       color: '#d4af37',
@@ -201,8 +201,8 @@ describe('the platform’s own surface', () => {
 
   it('every vibration is felt, also the same one twice', () => {
     const impact = { type: 'impact', impact_style: 'heavy' }
-    const first = hear(phoneWith(), 'web_app_trigger_haptic_feedback', impact)
-    const second = hear(first.phone, 'web_app_trigger_haptic_feedback', impact)
+    const first = send(phoneWith(), 'web_app_trigger_haptic_feedback', impact)
+    const second = send(first.phone, 'web_app_trigger_haptic_feedback', impact)
     expect(second.phone.pulse).toEqual({ style: 'heavy', count: 2 })
   })
 })
@@ -228,13 +228,13 @@ describe('sheets over the app', () => {
     ['web_app_open_scan_qr_popup', { text: 'Scan' }, 'scan-qr'],
     ['web_app_request_file_download', { url: 'http://localhost:1/a', file_name: 'a.json' }, 'file-download'],
   ])('%s waits for the person and says nothing yet', (method, data, kind) => {
-    const { phone, events } = hear(phoneWith(), method, data)
+    const { phone, events } = send(phoneWith(), method, data)
     expect(phone.sheet?.kind).toBe(kind)
     expect(events).toEqual([])
   })
 
   it('a second popup, invoice or message is refused at once', () => {
-    const { phone } = hear(phoneWith(), 'web_app_open_invoice', { slug: 'first' })
+    const { phone } = send(phoneWith(), 'web_app_open_invoice', { slug: 'first' })
     expect(eventsOf(phone, 'web_app_open_invoice', { slug: 'second' })).toEqual([
       { type: 'invoice_closed', data: { slug: 'second', status: 'cancelled' } },
     ])
@@ -295,14 +295,14 @@ const MALFORMED: [string, unknown][] = [
 describe('rubbish', () => {
   it.each(MALFORMED)('%s with %j is ignored on a phone', (method, data) => {
     const phone = phoneWith()
-    const reaction = hear(phone, method, data)
+    const reaction = send(phone, method, data)
     expect(reaction.problem).toBeTruthy()
     expect(reaction.phone).toBe(phone)
     expect(reaction.events).toEqual([])
   })
 
   it('ends the app in the desktop client', () => {
-    expect(hear(phoneWith({ platform: 'tdesktop' }), 'web_app_setup_back_button', {}).phone.stage).toBe(
+    expect(send(phoneWith({ platform: 'tdesktop' }), 'web_app_setup_back_button', {}).phone.stage).toBe(
       'closed',
     )
   })

@@ -216,7 +216,7 @@ CREATE FUNCTION round_id_text(bucket smallint, session_day date, player_no integ
 
 -- Every round with the names that the platform knows it by. `session_id` is NULL when the session is deleted. A filter on bucket and day keeps
 -- it to one month.
-CREATE VIEW told_rounds AS
+CREATE VIEW reported_rounds AS
   -- Both tables join the names themselves: where they are distributed by bucket, each shard does it alone.
   SELECT round.bucket, round.session_day, round.player_no, round.place, seeds.player_id, sessions.session_id,
     round_id_text(round.bucket, round.session_day, round.player_no, round.place, round.game_no, round.salt) AS round_id,

@@ -75,8 +75,8 @@ async function joinCalls(provider: Provider, key: RoundKey): Promise<boolean | u
   if (underWay !== undefined) return underWay
   const now = provider.now()
   const until = new Date(now.getTime() + LEASE_MS)
-  const held = await takeCall(nearBucket(provider.database, key), key, { now, until })
-  return held && sendCalls(provider, held)
+  const leased = await takeCall(nearBucket(provider.database, key), key, { now, until })
+  return leased && sendCalls(provider, leased)
 }
 
 /** The answer for the page. Throws the rejection of a round that was refused or voided. */

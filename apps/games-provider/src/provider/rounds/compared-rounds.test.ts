@@ -27,7 +27,7 @@ import {
   findComparedRounds,
   hurryCalls,
   pageRounds,
-  tellAgain,
+  sendAgain,
 } from './compared-rounds.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
@@ -103,9 +103,9 @@ it('rounds are listed once, in pages of any size, as sent to the wallet; a lost 
   // The platform was restored from a copy made before these rounds, once with the session and once without.
   const restored = await MockWallet.start(KEY)
   const client = createWalletClient({ url: restored.url, key: KEY, now: () => new Date() })
-  for (const round of settled) expect(await tellAgain(client, round)).toBe('SESSION_NOT_FOUND')
+  for (const round of settled) expect(await sendAgain(client, round)).toBe('SESSION_NOT_FOUND')
   restored.openSession(dice.sessionId, START_BALANCE)
-  for (const round of [...settled, ...settled]) expect(await tellAgain(client, round)).toBe('done')
+  for (const round of [...settled, ...settled]) expect(await sendAgain(client, round)).toBe('done')
   expect(restored.moved.map(({ transaction_id }) => transaction_id)).toEqual(
     settled.map(({ transactionId }) => transactionId),
   )
@@ -123,7 +123,7 @@ it('the end of a round in steps is reported again where its stakes are booked', 
   const client = createWalletClient({ url: restored.url, key: KEY, now: () => new Date() })
   const [open] = await findComparedRounds(database, [round_id])
   if (open === undefined) throw new Error('the round has vanished')
-  expect(await tellAgain(client, open)).toBe('NOT_SETTLED')
+  expect(await sendAgain(client, open)).toBe('NOT_SETTLED')
   restored.ledger.bet({
     session_id: seat.sessionId,
     transaction_id: open.transactionId,
@@ -133,7 +133,7 @@ it('the end of a round in steps is reported again where its stakes are booked', 
   await page.move(round_id, 'take')
   const [over] = await findComparedRounds(database, [round_id])
   if (over === undefined) throw new Error('the round has vanished')
-  for (let time = 0; time < 2; time += 1) expect(await tellAgain(client, over)).toBe('done')
+  for (let time = 0; time < 2; time += 1) expect(await sendAgain(client, over)).toBe('done')
   expect(restored.ledger.rounds.get(round_id)).toMatchObject({
     staked: over.bet,
     won: over.win,

@@ -148,7 +148,7 @@ function toCompared(row: Row): ComparedRound {
  *
  * @returns `done`, the wallet's rejection, or `UNAVAILABLE`
  */
-export async function tellAgain(wallet: WalletClient, round: ComparedRound): Promise<string> {
+export async function sendAgain(wallet: WalletClient, round: ComparedRound): Promise<string> {
   if (round.state !== 'settled') return 'NOT_SETTLED'
   const { sessionId, roundId, transactionId, bet, win } = round
   if (sessionId === '') return 'SESSION_NOT_FOUND'

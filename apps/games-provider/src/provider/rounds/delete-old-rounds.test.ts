@@ -40,7 +40,7 @@ afterAll(async () => {
 async function kept(): Promise<unknown> {
   const { rows } = await client.query(
     `SELECT (SELECT array_agg(right(relname, 6) ORDER BY relname) FROM pg_class WHERE relkind = 'r' AND relname ~ '^rounds_') AS months,
-       (SELECT count(*) FROM told_rounds)::integer AS rounds, (SELECT count(*) FROM past_pairs)::integer AS pairs,
+       (SELECT count(*) FROM reported_rounds)::integer AS rounds, (SELECT count(*) FROM past_pairs)::integer AS pairs,
        (SELECT count(*) FROM sessions)::integer AS sessions, (SELECT count(*) FROM revealed_seeds)::integer AS seeds`,
   )
   return rows[0]

@@ -3,7 +3,7 @@
 import { type Part, type Statements, within } from '@arena/database'
 import { numberOfText, type RoundKey } from '../ids.ts'
 import type { Lease } from './lease-store.ts'
-import type { HeldRound } from './rounds-in-memory.ts'
+import type { LeasedRound } from './rounds-in-memory.ts'
 import {
   expectPending,
   keyValues,
@@ -77,12 +77,12 @@ export async function takePendingRounds(
 /** Releases the round before its lease runs out, unless it has been taken since; the sweep may take it only from `sweepAfter` on. */
 export async function releaseRound(
   statements: Statements,
-  held: HeldRound,
+  leased: LeasedRound,
   { now, sweepAfter }: { readonly now: Date; readonly sweepAfter: Date },
 ): Promise<void> {
   await statements.query(
     `UPDATE unfinished_rounds SET leased_until = $8, sweep_after = $9 WHERE ${THIS_ROUND} AND attempts = $7 AND state = 'pending'`,
-    [...keyValues(held), held.attempts, now, sweepAfter],
+    [...keyValues(leased), leased.attempts, now, sweepAfter],
   )
 }
 
@@ -101,11 +101,11 @@ export async function markSettled(statements: Statements, key: RoundKey, balance
  */
 export function markRefused(
   tx: Statements,
-  held: HeldRound,
+  leased: LeasedRound,
   { code, balance = null }: { readonly code: string; readonly balance: number | null | undefined },
 ): Promise<boolean> {
-  const when = { was: 'pending', attempts: held.attempts } as const
-  return closeRound(tx, held, { state: 'refused', rejectionCode: code, balance, when })
+  const when = { was: 'pending', attempts: leased.attempts } as const
+  return closeRound(tx, leased, { state: 'refused', rejectionCode: code, balance, when })
 }
 
 /** The end of a round of either kind: the one place that writes into `rounds`. */

@@ -2,7 +2,7 @@
 
 import { groupByPart, type Part, type Statements, within } from '@arena/database'
 import { LEASE_MS, type Provider } from '../provider.ts'
-import type { HeldRound } from './rounds-in-memory.ts'
+import type { LeasedRound } from './rounds-in-memory.ts'
 
 export interface Lease {
   readonly now: Date
@@ -10,7 +10,7 @@ export interface Lease {
 }
 
 /** Only rounds that were not taken since: an expired lease may be another sender's by now. */
-async function renewLeases(part: Part, held: readonly HeldRound[], until: Date): Promise<void> {
+async function renewLeases(part: Part, leased: readonly LeasedRound[], until: Date): Promise<void> {
   const own = within(part, { column: 'round.bucket', place: 6 })
   await part.database.query(
     `UPDATE unfinished_rounds AS round SET leased_until = $5
@@ -19,10 +19,10 @@ async function renewLeases(part: Part, held: readonly HeldRound[], until: Date):
        AND round.attempts = held.attempts AND round.leased_until < $5 AND round.state IN ('pending', 'staking', 'closing')
        ${own.sql}`,
     [
-      held.map(round => round.bucket),
-      held.map(round => round.playerNo),
-      held.map(round => round.place),
-      held.map(round => round.attempts),
+      leased.map(round => round.bucket),
+      leased.map(round => round.playerNo),
+      leased.map(round => round.place),
+      leased.map(round => round.attempts),
       until,
       ...own.values,
     ],
@@ -38,9 +38,9 @@ export async function releaseAllRounds(statements: Statements, now: Date): Promi
 }
 
 /** The heartbeat: this process keeps the lease on its rounds while it lives, and for `LEASE_MS` after it has died. */
-export async function renewHeldRounds({ database, heldRounds, now }: Provider): Promise<void> {
+export async function renewLeasedRounds({ database, leasedRounds, now }: Provider): Promise<void> {
   const until = new Date(now().getTime() + LEASE_MS)
-  const groups = groupByPart(database, heldRounds.list())
+  const groups = groupByPart(database, leasedRounds.list())
   const renewals = await Promise.allSettled(groups.map(part => renewLeases(part, part.items, until)))
   // An unreachable part does not keep the others from their leases.
   for (const renewal of renewals) if (renewal.status === 'rejected') throw renewal.reason

@@ -3,23 +3,23 @@
 import type { RoundKey } from '../ids.ts'
 
 /** A round as leased by one sender: `attempts` distinguishes it from the next lease. */
-export interface HeldRound extends RoundKey {
+export interface LeasedRound extends RoundKey {
   readonly attempts: number
 }
 
 /** The rounds whose wallet calls this process is sending: while it lives, no other process may send them. */
-export class HeldRounds {
-  readonly #held = new Set<HeldRound>()
+export class LeasedRounds {
+  readonly #leased = new Set<LeasedRound>()
 
   /** Returns the function that releases the round. */
-  hold({ bucket, day, playerNo, place, gameNo, salt, roundId, attempts }: HeldRound): () => void {
-    const held = { bucket, day, playerNo, place, gameNo, salt, roundId, attempts }
-    this.#held.add(held)
-    return () => void this.#held.delete(held)
+  hold({ bucket, day, playerNo, place, gameNo, salt, roundId, attempts }: LeasedRound): () => void {
+    const leased = { bucket, day, playerNo, place, gameNo, salt, roundId, attempts }
+    this.#leased.add(leased)
+    return () => void this.#leased.delete(leased)
   }
 
-  list(): readonly HeldRound[] {
-    return [...this.#held]
+  list(): readonly LeasedRound[] {
+    return [...this.#leased]
   }
 }
 
@@ -58,8 +58,8 @@ export class RoundBell {
   }
 
   /** From now on no ring is missed, even before `wait`. */
-  listen(roundId: string): RoundEar {
-    const ear = new RoundEar()
+  listen(roundId: string): RoundListener {
+    const ear = new RoundListener()
     const listeners = this.#listeners.get(roundId) ?? new Set()
     listeners.add(ear.wake)
     this.#listeners.set(roundId, listeners)
@@ -71,7 +71,7 @@ export class RoundBell {
   }
 }
 
-class RoundEar {
+class RoundListener {
   onClose: () => void = () => {}
   #wake: () => void = () => {}
   readonly #rung = new Promise<void>(resolve => {

@@ -39,20 +39,20 @@ const ROUND_IS_GONE = new Set<WalletErrorCode>([
 ])
 
 /** For a call that this caller has the lease on. True when the wallet has answered every request. Sending again is harmless. */
-export function sendCalls(provider: Provider, held: StepRound): Promise<boolean> {
+export function sendCalls(provider: Provider, leased: StepRound): Promise<boolean> {
   const { stepsUnderWay, bell } = provider
-  const sent = sendAll(provider, held).finally(() => {
-    if (stepsUnderWay.get(held.roundId) === sent) stepsUnderWay.delete(held.roundId)
-    bell.ring(held.roundId)
+  const sent = sendAll(provider, leased).finally(() => {
+    if (stepsUnderWay.get(leased.roundId) === sent) stepsUnderWay.delete(leased.roundId)
+    bell.ring(leased.roundId)
   })
-  stepsUnderWay.set(held.roundId, sent)
+  stepsUnderWay.set(leased.roundId, sent)
   return sent
 }
 
-async function sendAll(provider: Provider, held: StepRound): Promise<boolean> {
-  let next: Next = held
+async function sendAll(provider: Provider, leased: StepRound): Promise<boolean> {
+  let next: Next = leased
   while (typeof next !== 'string') {
-    const letGo = provider.heldRounds.hold(next)
+    const letGo = provider.leasedRounds.hold(next)
     const sent: Promise<Next> = next.state === 'closing' ? sendWin(provider, next) : sendBet(provider, next)
     next = await sent.finally(letGo)
   }

@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 50
  * For a round that this caller has the lease on. Sending again is harmless: the wallet repeats its first answer for a known transaction.
  */
 export function settleRound(provider: Provider, round: PendingRound): Promise<Settlement> {
-  const letGo = provider.heldRounds.hold(round)
+  const letGo = provider.leasedRounds.hold(round)
   const settlement = settle(provider, round).finally(() => {
     letGo()
     if (provider.underWay.get(round.roundId) === settlement) provider.underWay.delete(round.roundId)

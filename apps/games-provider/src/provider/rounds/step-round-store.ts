@@ -43,7 +43,7 @@ export interface StepRound extends PlayerKey, RoundKey {
 }
 
 /** A call as leased by one sender: no other sender's answer may be stored in its place. */
-type HeldCall = RoundKey & Pick<StepRound, 'callId' | 'attempts'>
+type LeasedCall = RoundKey & Pick<StepRound, 'callId' | 'attempts'>
 
 // Two tables in one look: between two looks the round could end and its seed be replaced.
 const STEP_ROUND = `round.bucket, round.session_day, round.player_no, round.place, round.game_no, round.salt, round.state, round.player_id,
@@ -147,12 +147,12 @@ export async function findEndedRounds(part: Part, limit: number, now: Date): Pro
 /** Releases the call before its lease runs out, unless it has been taken since; the sweep may take it only from `sweepAfter` on. */
 export async function releaseCall(
   statements: Statements,
-  held: HeldCall,
+  leased: LeasedCall,
   { now, sweepAfter }: { readonly now: Date; readonly sweepAfter: Date },
 ): Promise<void> {
   await statements.query(
     `UPDATE unfinished_rounds SET leased_until = $9, sweep_after = $10 WHERE ${THIS_ROUND} AND call_id = $7 AND attempts = $8`,
-    [...keyValues(held), held.callId, held.attempts, now, sweepAfter],
+    [...keyValues(leased), leased.callId, leased.attempts, now, sweepAfter],
   )
 }
 
@@ -203,29 +203,29 @@ export async function markClosing(
   )
 }
 
-export async function markClosed(statements: Statements, held: HeldCall, balance: number): Promise<void> {
-  const when = { was: 'closing', callId: calledAs(held) } as const
-  await closeRound(statements, held, { state: 'settled', rejectionCode: null, balance, when })
+export async function markClosed(statements: Statements, leased: LeasedCall, balance: number): Promise<void> {
+  const when = { was: 'closing', callId: calledAs(leased) } as const
+  await closeRound(statements, leased, { state: 'settled', rejectionCode: null, balance, when })
 }
 
 /** Marks the opening bet as finally refused. False when another sender has taken the call since, or it is answered. */
 export function markOpeningRefused(
   tx: Statements,
-  held: HeldCall,
+  leased: LeasedCall,
   { code, balance = null }: { readonly code: string; readonly balance: number | null | undefined },
 ): Promise<boolean> {
-  const when = { was: 'staking', callId: calledAs(held), attempts: held.attempts } as const
-  return closeRound(tx, held, { state: 'refused', rejectionCode: code, balance, when })
+  const when = { was: 'staking', callId: calledAs(leased), attempts: leased.attempts } as const
+  return closeRound(tx, leased, { state: 'refused', rejectionCode: code, balance, when })
 }
 
 /** The platform has ended the round itself and given its stakes back. Its nonce stays used: its course may have been seen. */
-export async function markVoided(statements: Statements, held: HeldCall, code: string): Promise<void> {
-  const when = { callId: calledAs(held) }
-  await closeRound(statements, held, { state: 'voided', rejectionCode: code, balance: null, when })
+export async function markVoided(statements: Statements, leased: LeasedCall, code: string): Promise<void> {
+  const when = { callId: calledAs(leased) }
+  await closeRound(statements, leased, { state: 'voided', rejectionCode: code, balance: null, when })
 }
 
 /** Without a call none is meant: no round has this one. */
-function calledAs({ callId }: HeldCall): string {
+function calledAs({ callId }: LeasedCall): string {
   return callId ?? ''
 }
 

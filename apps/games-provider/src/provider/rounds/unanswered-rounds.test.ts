@@ -94,11 +94,11 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       await player.play({ requestId: 'one-result' })
       mend()
       await untilAnswered(player, 'one-result')
-      const told = arena.wallet.calls
+      const sent = arena.wallet.calls
         .flatMap(({ rounds }) => rounds)
         .filter(round => round.session_id === player.sessionId)
-      expect(told.length).toBeGreaterThanOrEqual(3)
-      expect(new Set(told.map(round => JSON.stringify(round))).size).toBe(1)
+      expect(sent.length).toBeGreaterThanOrEqual(3)
+      expect(new Set(sent.map(round => JSON.stringify(round))).size).toBe(1)
     })
   })
 
@@ -145,12 +145,12 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       const { wallet } = slow
       const player = await slow.newPlayer()
       const openFirst = shut(wallet)
-      const heard = wallet.arrived
+      const arrived = wallet.arrived
       const first = player.play({ requestId: 'slow-answer' })
-      await expect.poll(() => wallet.arrived).toBe(heard + 1)
+      await expect.poll(() => wallet.arrived).toBe(arrived + 1)
       const openSecond = shut(wallet)
       now = new Date(now.getTime() + 2 * LEASE_MS)
-      await expect.poll(() => wallet.arrived).toBe(heard + 2)
+      await expect.poll(() => wallet.arrived).toBe(arrived + 2)
       wallet.rejection = () => 'TOURNAMENT_CLOSED'
       openFirst()
       expect((await first).body['code']).toBe('UNAVAILABLE')

@@ -256,9 +256,9 @@ describe.each(ENGINES)('on the %s database', engine => {
       open = resolve
     })
     now = new Date(opened.getTime() + 4000)
-    const heard = slow.wallet.arrived
+    const arrived = slow.wallet.arrived
     const raise = page.move(round_id, 'raise')
-    await expect.poll(() => slow.wallet.arrived).toBe(heard + 1)
+    await expect.poll(() => slow.wallet.arrived).toBe(arrived + 1)
     now = new Date(opened.getTime() + 4900)
     const looked = looksAtClock
     const take = page.move(round_id, 'take')
@@ -291,12 +291,12 @@ describe.each(ENGINES)('on the %s database', engine => {
       wallet.gate = new Promise(resolve => gates.push(resolve))
     }
     shut()
-    const heard = wallet.arrived
+    const arrived = wallet.arrived
     const first = page.open({ requestId: 'slow-answer' })
-    await expect.poll(() => wallet.arrived).toBe(heard + 1)
+    await expect.poll(() => wallet.arrived).toBe(arrived + 1)
     shut()
     now = new Date(now.getTime() + 2 * LEASE_MS)
-    await expect.poll(() => wallet.arrived).toBe(heard + 2)
+    await expect.poll(() => wallet.arrived).toBe(arrived + 2)
     wallet.rejection = () => 'TOURNAMENT_CLOSED'
     gates[0]?.()
     expect((await first).body['code']).toBe('UNAVAILABLE')

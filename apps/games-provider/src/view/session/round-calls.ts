@@ -138,9 +138,9 @@ function isWorthSharing({ bet, win }: SettledReply['round']): boolean {
 }
 
 /** A repeated answer does not contain the number of rounds left: then it is one less than before. */
-function countRound(state: Store<SessionState>, told: number | undefined): void {
+function countRound(state: Store<SessionState>, reported: number | undefined): void {
   const { roundsLeft } = state.get()
-  if (roundsLeft !== null) state.set({ roundsLeft: told ?? Math.max(0, roundsLeft - 1) })
+  if (roundsLeft !== null) state.set({ roundsLeft: reported ?? Math.max(0, roundsLeft - 1) })
 }
 
 /** The balance on show while calls are under way that other calls' answers do not know of. */
@@ -186,9 +186,12 @@ class ShownMoney {
     const { state, game, recover } = this.around
     const shown = faultOf(error, game)
     const code = shown.fault
-    const told = error instanceof GameRejection ? error.balance : undefined
+    const reported = error instanceof GameRejection ? error.balance : undefined
     const others = this.#stakesUnderWay - stake
-    state.set({ link: 'ok', balance: told === undefined ? state.get().balance + stake : told - others })
+    state.set({
+      link: 'ok',
+      balance: reported === undefined ? state.get().balance + stake : reported - others,
+    })
     if (BEHIND_CODES.has(code)) return
     // With SEEDS_CHANGED the panel speaks of seeds the page has to know first.
     if (GONE_CODES.has(code) || code === 'SEEDS_CHANGED') await recover()

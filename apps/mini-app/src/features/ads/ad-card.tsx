@@ -39,7 +39,7 @@ interface Terms {
 function KnownAdCard({ terms, film }: { readonly terms: Terms; readonly film: CardFilm | undefined }) {
   const t = useTranslations('ads.card')
   const formats = useFormats()
-  const { find, isFinding } = useFindAd({ told: true })
+  const { find, isFinding } = useFindAd({ explains: true })
   const [offer, setOffer] = useState<AdOffer | null>(null)
   const isDue = useByClock(now_s => now_s >= terms.next_at)
   return (
@@ -82,7 +82,7 @@ function KnownAdCard({ terms, film }: { readonly terms: Terms; readonly film: Ca
       )}
       {offer !== null && (
         <Suspense>
-          <AdShow key={offer.ad.ad_id} offer={offer} told onOver={() => setOffer(null)} />
+          <AdShow key={offer.ad.ad_id} offer={offer} explains onOver={() => setOffer(null)} />
         </Suspense>
       )}
     </div>

@@ -13,16 +13,16 @@ import { adsTermsQuery } from './ask-for-ads.ts'
 /** Plays an ad and handles its end: the reward, or a message that it could not play. `told` = the player watches it for the reward. */
 export function AdShow({
   offer,
-  told,
+  explains,
   onOver,
 }: {
   readonly offer: AdOffer
-  readonly told: boolean
+  readonly explains: boolean
   readonly onOver: () => void
 }) {
   const t = useTranslations('ads.toast')
   const errorText = useErrorText()
-  const check = useCheckView({ told })
+  const check = useCheckView({ explains })
   const isGoing = useRef(false)
 
   function end(end: AdEnd) {
@@ -57,7 +57,7 @@ const MOST_RETRIES = 2
  * Reports a watched ad to the server and shows the reward. `told` = the player watched it for the reward; for an ad between rounds, only a
  * reward is shown.
  */
-function useCheckView({ told }: { readonly told: boolean }): (adId: string) => void {
+function useCheckView({ explains }: { readonly explains: boolean }): (adId: string) => void {
   const t = useTranslations('ads.toast')
   const formats = useFormats()
   const errorText = useErrorText()
@@ -77,7 +77,7 @@ function useCheckView({ told }: { readonly told: boolean }): (adId: string) => v
       })
     },
     onError: error => {
-      if (!told) return
+      if (!explains) return
       if (errorCodeOf(error) === 'ads_cooldown') {
         showToast({
           kind: 'info',

@@ -6,7 +6,7 @@ import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts
 import type { AdOffer } from './ad-offer.ts'
 
 /** Requests an ad; null when there is none. `told` = the player is waiting for it and sees why there is none. */
-export function useFindAd({ told }: { readonly told: boolean }) {
+export function useFindAd({ explains }: { readonly explains: boolean }) {
   const t = useTranslations('ads.toast')
   const errorText = useErrorText()
   const { language } = useLanguage()
@@ -21,10 +21,10 @@ export function useFindAd({ told }: { readonly told: boolean }) {
     try {
       const { partner, ad } = await call('/api/getAds', { body: { lang: language } })
       if (partner !== null && ad !== null) return { partner, ad }
-      if (told) showToast({ kind: 'info', title: t('none'), description: t('noneText') })
+      if (explains) showToast({ kind: 'info', title: t('none'), description: t('noneText') })
     } catch (error) {
       const isKnown = error instanceof ApiError && error.code !== 'ads_unavailable'
-      if (told)
+      if (explains)
         showToast({
           kind: 'info',
           title: t('unavailable'),
@@ -35,7 +35,7 @@ export function useFindAd({ told }: { readonly told: boolean }) {
       setFinding(false)
     }
     return null
-  }, [language, told, t, errorText])
+  }, [language, explains, t, errorText])
   return { find, isFinding }
 }
 

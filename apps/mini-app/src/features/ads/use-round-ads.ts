@@ -27,12 +27,12 @@ export interface RoundAds {
 /** Shows an ad after a number of finished rounds: between two of them, never during one. */
 export function useRoundAds(isGameOpen: boolean): RoundAds {
   const every = useQuery({ ...adsTermsQuery, enabled: isGameOpen }).data?.every_rounds ?? 0
-  const { find } = useFindAd({ told: false })
+  const { find } = useFindAd({ explains: false })
   const found = useRef<AdOffer | null>(null)
-  const [held, hold] = useState<AdOffer | null>(null)
+  const [waiting, hold] = useState<AdOffer | null>(null)
   const [offer, show] = useState<AdOffer | null>(null)
 
-  function hear(event: BreakEvent) {
+  function noteEvent(event: BreakEvent) {
     const now = note(event, every)
     hold(isBreak(now) ? found.current : null)
     if (now.ad === 'due') void ask()
@@ -40,15 +40,15 @@ export function useRoundAds(isGameOpen: boolean): RoundAds {
   async function ask() {
     note('asked', every)
     found.current = await find()
-    hear(found.current === null ? 'over' : 'found')
+    noteEvent(found.current === null ? 'over' : 'found')
   }
-  const leave = useEffectEvent(() => hear('left'))
+  const leave = useEffectEvent(() => noteEvent('left'))
 
   useEffect(() => {
-    if (held === null) return
-    const timer = setTimeout(() => show(held), HOLD_MS)
+    if (waiting === null) return
+    const timer = setTimeout(() => show(waiting), HOLD_MS)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [waiting])
   useEffect(() => {
     if (!isGameOpen) leave()
   }, [isGameOpen])
@@ -62,13 +62,13 @@ export function useRoundAds(isGameOpen: boolean): RoundAds {
   )
 
   return {
-    isCovered: held !== null || offer !== null,
-    onRound: hear,
+    isCovered: waiting !== null || offer !== null,
+    onRound: noteEvent,
     offer,
     onOver() {
       found.current = null
       show(null)
-      hear('over')
+      noteEvent('over')
     },
   }
 }

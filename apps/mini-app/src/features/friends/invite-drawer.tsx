@@ -65,7 +65,7 @@ function useSendInvitation(
   const errorText = useErrorText()
   const { language } = useLanguage()
 
-  function tell(end: SendEnd) {
+  function showEnd(end: SendEnd) {
     if (end === 'left') onDone()
     if (end === 'failed')
       showToast({ kind: 'error', title: t('sendFailed'), description: t('sendFailedText') })
@@ -75,7 +75,7 @@ function useSendInvitation(
     onDone()
   }
 
-  const offer = (messageId: string | null) => sendOn({ messageId, link, text: t('message') }, tell)
+  const offer = (messageId: string | null) => sendOn({ messageId, link, text: t('message') }, showEnd)
 
   const mutation = useMutation({
     mutationFn: () => call('/share', { body: { telegramId, lang: language }, service: 'share' }),

@@ -22,9 +22,9 @@ export function AskDrawer() {
   if (mayAsk && !hasAsked) setAsked(true)
   if (!hasAsked) return null
 
-  const answer = (tell: () => void) => {
+  const answer = (report: () => void) => {
     setOpen(false)
-    tell()
+    report()
   }
   return (
     <Drawer open={isOpen} onClose={() => answer(refuse)} title={t('title')}>

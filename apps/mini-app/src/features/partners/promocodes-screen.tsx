@@ -11,9 +11,9 @@ import { usePartnersList } from './use-partners.ts'
 export function PromocodesScreen() {
   const t = useTranslations('partners.promocodes')
   const list = usePartnersList()
-  const held = useAccount()?.inventory.map(({ name }) => name) ?? []
+  const owned = useAccount()?.inventory.map(({ name }) => name) ?? []
   const { open, drawer } = usePartnerDrawer('promo')
-  const giving = list.data?.filter(({ partner_key, type }) => type === 'promo' && held.includes(partner_key))
+  const giving = list.data?.filter(({ partner_key, type }) => type === 'promo' && owned.includes(partner_key))
   return (
     <SubPage title={t('title')}>
       {giving === undefined ? (

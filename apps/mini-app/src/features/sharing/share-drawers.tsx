@@ -207,7 +207,7 @@ function useSendLink({
   const t = useTranslations('sharing.drawer')
   const errorText = useErrorText()
 
-  function tell(end: SendEnd) {
+  function showEnd(end: SendEnd) {
     if (end === 'failed') showToast({ kind: 'error', title: t('failed'), description: t('failedText') })
     if (end === 'sent') {
       haptic('success')
@@ -230,7 +230,7 @@ function useSendLink({
     onSuccess: ({ link, message }, to) =>
       to === 'clipboard'
         ? putOnClipboard(link)
-        : sendOn({ messageId: message?.id ?? null, link, text }, tell),
+        : sendOn({ messageId: message?.id ?? null, link, text }, showEnd),
     onError: error => showToast({ kind: 'error', ...errorText(error) }),
   })
   return {

@@ -32,7 +32,7 @@ export function SquadScreen() {
               {t('leaving', { name: data.leaving })}
             </p>
           )}
-          {data.squad === null ? <Founding /> : <Own reply={data} squad={data.squad} />}
+          {data.squad === null ? <CreateSquad /> : <Own reply={data} squad={data.squad} />}
         </>
       ) : query.isError ? (
         <LoadError title={t('loadFailed')} query={query} />
@@ -242,14 +242,14 @@ function Result({ last }: { readonly last: SquadResult }) {
 }
 
 /** For players without a squad: what a squad is, and how to create one. */
-function Founding() {
+function CreateSquad() {
   const t = useTranslations('squads.none')
   const errorText = useErrorText()
   const queries = useQueryClient()
   const id = useId()
   const [name, setName] = useState('')
   const { press, isPending } = usePress({
-    mutationFn: (wanted: string) => call('/api/foundSquad', { body: { name: wanted } }),
+    mutationFn: (wanted: string) => call('/api/createSquad', { body: { name: wanted } }),
     onSuccess: reply => {
       queries.setQueryData(squadQuery.queryKey, reply)
       haptic('success')
@@ -287,7 +287,7 @@ function Founding() {
         </p>
       </div>
       <UnlessOnBreak>
-        <Button type="submit" busy={isPending} data-testid="found-squad">
+        <Button type="submit" busy={isPending} data-testid="create-squad">
           {t('found')}
         </Button>
       </UnlessOnBreak>

@@ -15,7 +15,7 @@ export function useSelectTask(onRewarded: () => void) {
   const errorText = useErrorText()
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
-  const tell = useProgressToasts()
+  const showProgress = useProgressToasts()
   const { press, isPending } = usePress({
     mutationFn: async (task: Task) => {
       const body = { task_key: task.task_key }
@@ -31,7 +31,7 @@ export function useSelectTask(onRewarded: () => void) {
       void queries.invalidateQueries({ queryKey: homeQuery.queryKey })
       if (step === 'task_rewarded' || step === 'task_completed') haptic('success')
       if (step === 'task_rewarded') onRewarded()
-      else tell(task, reply)
+      else showProgress(task, reply)
     },
     onError: error => {
       haptic('error')

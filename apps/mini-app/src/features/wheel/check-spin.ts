@@ -21,11 +21,11 @@ export async function checkSpin(proof: WheelProof): Promise<WheelDraw | undefine
 }
 
 function isPaid({ table, segment, prize }: WheelProof, { secret }: WheelDraw): boolean {
-  const promised = table.segments[segment]?.prize
+  const won = table.segments[segment]?.prize
   const isSame = (other: WheelProof['prize'] | undefined) =>
     other?.key === prize.key && other.value === prize.value
-  if (promised?.key === 'secret_prize') return isSame(table.secret[secret]?.prize)
-  return isSame(promised) || (promised?.key === 'promo_code' && isSame(table.without_promo))
+  if (won?.key === 'secret_prize') return isSame(table.secret[secret]?.prize)
+  return isSame(won) || (won?.key === 'promo_code' && isSame(table.without_promo))
 }
 
 function tableOf({ table }: WheelProof): WheelTable {

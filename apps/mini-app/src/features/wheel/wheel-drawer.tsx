@@ -48,7 +48,7 @@ function newClientSeed(): string {
  */
 function useSpin(isWatched: boolean) {
   const t = useTranslations('wheel')
-  const tellPrize = usePrizeToast()
+  const showPrize = usePrizeToast()
   const queries = useQueryClient()
   const isSeen = useRef(isWatched)
   const isUnderWay = useRef(false)
@@ -76,7 +76,7 @@ function useSpin(isWatched: boolean) {
     setTurning(null)
     // A player who looks at the wheel reads the result there; do not show it twice.
     if (isSeen.current) setWon(spun)
-    else tellPrize(spun)
+    else showPrize(spun)
   }
 
   function takeReply(reply: SpinWheelReply) {
@@ -133,7 +133,7 @@ function usePrizeToast(): (spun: WheelSpun) => void {
 }
 
 /** Sends a spin, retries it without an answer, and reports errors. */
-function useSending(told: {
+function useSending(handlers: {
   readonly onSuccess: (reply: SpinWheelReply) => void
   readonly onError: () => void
 }) {
@@ -154,9 +154,9 @@ function useSending(told: {
     retry: (failures, error) => failures < RETRIES && isUnanswered(error),
     retryDelay: RETRY_AFTER_MS,
     networkMode: 'always',
-    onSuccess: told.onSuccess,
+    onSuccess: handlers.onSuccess,
     onError: error => {
-      told.onError()
+      handlers.onError()
       haptic('error')
       if (errorCodeOf(error) === 'offer_changed') showToast({ kind: 'info', ...errorText(error) })
       else showToast({ kind: 'error', title: t('spinWheel'), description: t('spinWheelText') })
@@ -206,9 +206,9 @@ function WheelSheet({ control, onLeave }: { readonly control: SpinControl; reado
 
 function useFailureToast(hasFailed: boolean) {
   const t = useTranslations('wheel.errors')
-  const tell = useEffectEvent(() => showToast({ kind: 'error', title: t('fetchCooldown') }))
+  const showFault = useEffectEvent(() => showToast({ kind: 'error', title: t('fetchCooldown') }))
   useEffect(() => {
-    if (hasFailed) tell()
+    if (hasFailed) showFault()
   }, [hasFailed])
 }
 

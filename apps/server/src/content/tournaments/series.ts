@@ -215,13 +215,13 @@ export async function rehearseSeries(
   const was = (name: Series['name']) => before.series.find(one => one.name === name)
   const names = after.series.filter(one => textOf(one) !== textOf(was(one.name))).map(({ name }) => name)
   const plans = names.flatMap(name => [before, after].map(document => coming(document, name, now_ms)))
-  const held = plans.filter(plan => plan !== undefined)
-  if (held.length === 0) return []
-  const files = held.map(plan => ({ plan, field: usualField(plan) }))
+  const made = plans.filter(plan => plan !== undefined)
+  if (made.length === 0) return []
+  const files = made.map(plan => ({ plan, field: usualField(plan) }))
   const rehearsals = await simulations.run({ files, size: REHEARSED }, operator)
   const figuresAt = (index: number) => {
     const plan = plans[index]
-    const rehearsal = plan && rehearsals[held.indexOf(plan)]
+    const rehearsal = plan && rehearsals[made.indexOf(plan)]
     return rehearsal && figuresOf(rehearsal)
   }
   return names.flatMap((name, index) => {

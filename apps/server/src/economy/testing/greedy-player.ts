@@ -120,9 +120,9 @@ function ofSeries(
   { usdPerTonMicros }: ContentDocuments['rates'],
 ): Amounts {
   const byName = new Map(series.map(one => [one.name, one]))
-  const held = [...byName.values()].filter(({ state }) => state === 'on')
+  const running = [...byName.values()].filter(({ state }) => state === 'on')
   return sum(
-    held.map(({ prizes }) => {
+    running.map(({ prizes }) => {
       const won = prizes.filter(({ upTo }, index) => upTo > (prizes[index - 1]?.upTo ?? 0))
       return largest(
         won.map(({ ac, usd, promo }) =>

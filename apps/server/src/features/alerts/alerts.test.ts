@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALERTS } from '../../content/alerts.ts'
 import { waitingOf } from '../../feature-lists.ts'
 import { countFailing } from '../../platform/jobs/item-store.ts'
-import { holdContent } from '../../testing/hold-content.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
+import { makeContentLive } from '../../testing/make-content-live.ts'
 import { update } from '../../testing/open-shop.ts'
 import { PoisonedDatabase } from '../../testing/poisoned-database.ts'
 import { openStarsDouble, type StarsDouble } from '../../testing/stars-double.ts'
@@ -61,7 +61,7 @@ beforeEach(async () => {
   // The next day at noon, with the digest of the day sent.
   const now_ms = arena.clock.now().getTime()
   arena.clock.advance(24 * HOUR_MS - ((now_ms - Date.parse(START)) % (24 * HOUR_MS)))
-  await holdContent({ ...arena, features: arena.app.features }, 'alerts', SETTINGS)
+  await makeContentLive({ ...arena, features: arena.app.features }, 'alerts', SETTINGS)
   await run()
 })
 
@@ -274,7 +274,7 @@ describe('the chat', () => {
 
   it('that is not set gets nothing, and nothing is kept for it', async () => {
     await addWithdrawal('one')
-    await holdContent({ ...arena, features: arena.app.features }, 'alerts', ALERTS)
+    await makeContentLive({ ...arena, features: arena.app.features }, 'alerts', ALERTS)
     expect(await run()).toEqual([])
     expect(await database.query('SELECT 1 FROM operator_alerts')).toEqual([])
   })

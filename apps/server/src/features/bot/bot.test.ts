@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** The bot's answer to this text. */
 async function answerTo(text: string, languageCode?: string, telegramId = 965_000_001) {
-  await shop.tell(commandUpdate(telegramId, text, languageCode))
+  await shop.send(commandUpdate(telegramId, text, languageCode))
   return shop.stars.sent('sendMessage').at(-1) as {
     readonly chat_id: number
     readonly text: string
@@ -83,7 +83,7 @@ describe('a command', () => {
   it('that is no command, or not sent to the bot alone, is neither answered nor kept', async () => {
     const before = shop.stars.calls.length
     const inGroup = commandUpdate(965_000_001, '/start')
-    await shop.tell(
+    await shop.send(
       commandUpdate(965_000_001, 'hello, my number is 12345'),
       { message: { ...inGroup.message, chat: { id: -100, type: 'supergroup', title: 'Group' } } },
       { edited_message: inGroup.message },
@@ -138,7 +138,7 @@ describe('an update', () => {
     shop.stars.fail('answerPreCheckoutQuery', [
       { ok: false, error_code: 400, description: 'Bad Request: query is too old' },
     ])
-    await shop.tell(checkoutUpdate({ telegramId: 965_000_004, payload, stars: 75 }))
+    await shop.send(checkoutUpdate({ telegramId: 965_000_004, payload, stars: 75 }))
     expect(await open()).toBe(0)
   })
 
@@ -159,7 +159,7 @@ describe('an update', () => {
     [{ message: { successful_payment: { total_amount: 1e99 }, from: { id: 1 }, chat: { id: 1 } } }],
   ])('in a shape that is not known, %j, changes nothing', async content => {
     const [before] = await database.query('SELECT count(*) AS n FROM star_payments')
-    await shop.tell(content)
+    await shop.send(content)
     expect(await database.query('SELECT count(*) AS n FROM star_payments')).toEqual([before])
   })
 })
@@ -171,12 +171,12 @@ describe('updates that are asked for', () => {
     const before = await player.balances()
     const payload = await player.order('ac_2500')
     const charge = { telegramId: 965_000_005, chargeId: 'polled', payload, stars: 75 }
-    const told = update(paidUpdate(charge))
-    polled.stars.updates.push(told)
+    const paid = update(paidUpdate(charge))
+    polled.stars.updates.push(paid)
     const job = polled.features.bot.jobs.find(({ name }) => name === 'bot-updates')
     const turn = job?.run(polled.app.clock.now())
-    await expect.poll(() => polled.stars.sent('getUpdates').at(-1)?.['offset']).toBe(told.update_id + 1)
-    const stored = await database.query('SELECT 1 FROM bot_updates WHERE update_id = $1', [told.update_id])
+    await expect.poll(() => polled.stars.sent('getUpdates').at(-1)?.['offset']).toBe(paid.update_id + 1)
+    const stored = await database.query('SELECT 1 FROM bot_updates WHERE update_id = $1', [paid.update_id])
     expect(stored).toHaveLength(1)
     expect(polled.stars.sent('getUpdates')[0]).toMatchObject({
       offset: 0,

@@ -14,7 +14,7 @@ const charge = {
 }
 
 it('a payment is read whatever else its update contains, in a form that a database can store', () => {
-  const told = {
+  const payment = {
     telegramId: 7,
     chargeId: 'charge-1',
     orderId: 'order\ufffd\ufffd',
@@ -22,8 +22,8 @@ it('a payment is read whatever else its update contains, in a form that a databa
     stars: 75,
   }
   const event = read(message({ successful_payment: charge, text: '\0', caption: '\ude00' }))
-  expect(event).toEqual({ kind: 'payment', ...told })
-  expect(read(message({ refunded_payment: charge }))).toEqual({ kind: 'refund', ...told })
+  expect(event).toEqual({ kind: 'payment', ...payment })
+  expect(read(message({ refunded_payment: charge }))).toEqual({ kind: 'refund', ...payment })
 })
 
 it.each(['\0', '\ud83d', String.raw`\u0000`, 'two words', 'x'.repeat(513), ''])(

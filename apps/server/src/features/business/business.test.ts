@@ -28,7 +28,7 @@ afterAll(async () => {
 const sumUp = async () => {
   for (const job of arena.app.features.business.jobs) await job.run(arena.clock.now())
 }
-const told = async (days = 28) => {
+const readFigures = async (days = 28) => {
   const answer = await arena.call(businessFigures.path, { token: ANNA, body: { days } })
   expect(answer.statusCode).toBe(200)
   return answer.json()
@@ -44,9 +44,9 @@ describe('the figures of the business', () => {
     expect((await arena.call(confirmAdult.path, { token, body: {} })).statusCode).toBe(200)
     await playRounds(arena, 1, { bet: 100, win: 0, count: 2 })
     await sumUp()
-    const first = await told()
+    const first = await readFigures()
     await sumUp()
-    const { sums } = await told()
+    const { sums } = await readFigures()
     expect(sums).toEqual(first.sums)
     expect(partsOf(sums, 'arrivals')).toEqual([
       ['confirmed', 1],
@@ -57,7 +57,7 @@ describe('the figures of the business', () => {
   })
 
   it('say the expected reward of a player for each reason, and the reasons that never pay', async () => {
-    const { expected } = await told()
+    const { expected } = await readFigures()
     const ads = expected.find(({ kinds }: { kinds: string[] }) => kinds.includes('ad_view'))
     expect(ads).toMatchObject({ currency: 'AC' })
     expect(ads.most).toBeGreaterThan(ads.least)
@@ -75,7 +75,7 @@ describe('the figures of the business', () => {
 describe('the source of a player', () => {
   const from = async (figure: string) => {
     await arena.app.features.business.drained()
-    const { sums } = await told(1)
+    const { sums } = await readFigures(1)
     return Object.fromEntries(partsOf(sums, figure))
   }
 
@@ -123,7 +123,7 @@ describe('how fast the app was', () => {
   it('is counted by kind of phone in classes, and reported by the class of the third quarter’s end', async () => {
     for (const lcp of [400, 900, 1400, 2200]) expect((await note({ ...phone, lcp })).statusCode).toBe(200)
     await note({ ...phone, platform: 'android', lcp: 599_000, cls: 12 })
-    const { vitals } = await told(1)
+    const { vitals } = await readFigures(1)
     expect(vitals).toEqual([
       { vital: 'cls', platform: 'android', screen: 'usual', openings: 1, p75: 25, good: 100 },
       { vital: 'lcp', platform: 'android', screen: 'usual', openings: 1, p75: null, good: 2500 },
@@ -200,7 +200,7 @@ describe('the forecast of TON', () => {
     await insert('two', 'requested', arena.clock.now())
     await sumUp()
     expect(await forecast()).toMatchObject({ a_day_nano: String(TON), asked_nano: String(56 * TON) })
-    const { sums } = await told()
+    const { sums } = await readFigures()
     expect(sums).toContainEqual({
       day: paid.toISOString().slice(0, 10),
       figure: 'ton',

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { addAccepted, holdChallenge } from './challenge-store.ts'
+import { addAccepted, lockChallenge } from './challenge-store.ts'
 import type { ChallengesDeps } from './deps.ts'
 import { join, requireFew, requireOpen, requirePlayable } from './join-challenge.ts'
 import { findChallenge, isMember } from './show-challenge.ts'
@@ -19,7 +19,7 @@ export async function acceptChallenge(deps: ChallengesDeps, player: PlayerKey, i
   const key = { bucket: found.maker.bucket, challengeId: id }
   await deps.database.transaction(async tx => {
     await deps.wallet.lock(tx, player)
-    const challenge = await holdChallenge(tx, key)
+    const challenge = await lockChallenge(tx, key)
     if (challenge === undefined) throw new DomainError('ITEM_NOT_FOUND')
     if (isMember(challenge, player)) return
     requireOpen(deps, challenge)

@@ -67,7 +67,7 @@ export async function findChallenges(
 }
 
 /** Locks the challenge: nobody can accept it, or request a rematch, before the end of the transaction. */
-export async function holdChallenge(
+export async function lockChallenge(
   tx: Transaction,
   { bucket, challengeId }: ChallengeKey,
 ): Promise<StoredChallenge | undefined> {

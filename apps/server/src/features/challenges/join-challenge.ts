@@ -33,7 +33,7 @@ export function requireOpen({ clock, content }: ChallengesDeps, challenge: Store
 }
 
 /** Serialises a player's changes: the wallet is the lock for everything about a player. */
-export async function holdPlayer(deps: ChallengesDeps, tx: Transaction, player: PlayerKey): Promise<void> {
+export async function lockPlayer(deps: ChallengesDeps, tx: Transaction, player: PlayerKey): Promise<void> {
   await deps.wallet.lock(tx, player)
   await requireFew(deps, tx, player)
 }

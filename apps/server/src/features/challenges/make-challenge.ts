@@ -1,6 +1,6 @@
 import type { PlayerKey } from '../players/index.ts'
 import type { ChallengesDeps } from './deps.ts'
-import { holdPlayer, insertNew, payNew, requirePlayable } from './join-challenge.ts'
+import { insertNew, lockPlayer, payNew, requirePlayable } from './join-challenge.ts'
 
 /**
  * Returns the new challenge's id.
@@ -16,7 +16,7 @@ export async function makeChallenge(
   await requirePlayable(deps, player, gameId)
   await payNew(deps, player)
   return deps.database.transaction(async tx => {
-    await holdPlayer(deps, tx, player)
+    await lockPlayer(deps, tx, player)
     return insertNew(deps, tx, { player, gameId })
   })
 }

@@ -4,12 +4,12 @@ import { acceptChallenge } from './accept-challenge.ts'
 import {
   challengeKey,
   findChallenges,
-  holdChallenge,
+  lockChallenge,
   type StoredChallenge,
   setRematch,
 } from './challenge-store.ts'
 import type { ChallengesDeps } from './deps.ts'
-import { holdPlayer, insertNew, payNew, requirePlayable } from './join-challenge.ts'
+import { insertNew, lockPlayer, payNew, requirePlayable } from './join-challenge.ts'
 import { findChallenge, isMember, isOver, lookAt } from './show-challenge.ts'
 
 /**
@@ -29,11 +29,11 @@ export async function rematchChallenge(deps: ChallengesDeps, player: PlayerKey, 
   await payNew(deps, player)
   const key = { bucket: before.maker.bucket, challengeId: id }
   const made = await database.transaction(async tx => {
-    await holdPlayer(deps, tx, player)
-    const held = await holdChallenge(tx, key)
-    if (held === undefined) throw new DomainError('ITEM_NOT_FOUND')
+    await lockPlayer(deps, tx, player)
+    const locked = await lockChallenge(tx, key)
+    if (locked === undefined) throw new DomainError('ITEM_NOT_FOUND')
     // Of two who ask at once the first has made it.
-    if (held.rematchId !== before.rematchId) return undefined
+    if (locked.rematchId !== before.rematchId) return undefined
     const rematchId = await insertNew(deps, tx, { player, gameId: before.gameId })
     await setRematch(tx, key, rematchId)
     return rematchId

@@ -14,7 +14,7 @@ import { walletId } from '../games/index.ts'
 const ANNA = 'a'.repeat(32)
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 
-interface Told {
+interface ActionRow {
   readonly action: string
   readonly subject: string
 }
@@ -195,18 +195,18 @@ describe('the console’s calls', () => {
     }
     const first = await look(9102)
     expect(first.rows.length).toBeGreaterThanOrEqual(100)
-    const told = [...first.rows]
+    const rows = [...first.rows]
     for (let next = first.next_ms; next !== null; ) {
       const page = await look(9102, next)
-      told.push(...page.rows)
+      rows.push(...page.rows)
       next = page.next_ms
     }
-    const times = told.map(row => row.at_ms)
+    const times = rows.map(row => row.at_ms)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
-    const rounds = told.filter(row => row.section === 'ledger' && row.fields.kind === 'round')
+    const rounds = rows.filter(row => row.section === 'ledger' && row.fields.kind === 'round')
     expect(rounds).toHaveLength(130 + 44)
     expect(new Set(rounds.map(row => row.fields.balance_after)).size).toBe(130 + 44)
-    expect(new Set(told.map(row => row.section))).toContain('sessions')
+    expect(new Set(rows.map(row => row.section))).toContain('sessions')
   })
 
   it('audit a view of a player once an hour, however often the console asks, without the searched words', async () => {
@@ -215,7 +215,7 @@ describe('the console’s calls', () => {
     const logged = async () => {
       const { actions } = (await arena.call(listActions.path, { token: ANNA, body: {} })).json()
       expect(JSON.stringify(actions)).not.toContain('Ottoline')
-      return actions.slice(0, 3).map(({ action, subject }: Told) => [action, subject])
+      return actions.slice(0, 3).map(({ action, subject }: ActionRow) => [action, subject])
     }
     const looks = async () => {
       const body = { telegram_id: 9103 }

@@ -8,7 +8,7 @@ export interface StoredCluster {
   readonly clusterId: number
   readonly size: number
   readonly reasons: readonly ClusterReason[]
-  readonly foundAt: Date
+  readonly detectedAt: Date
 }
 
 /** The cluster of a player; undefined when they are in none. */
@@ -71,7 +71,7 @@ interface ClusterRow {
 }
 
 function readCluster({ cluster_id, size, reasons, found_at }: ClusterRow): StoredCluster {
-  return { clusterId: cluster_id, size, reasons, foundAt: found_at }
+  return { clusterId: cluster_id, size, reasons, detectedAt: found_at }
 }
 
 /** A cluster's current members, at most `limit`, in ascending order. */

@@ -2,7 +2,7 @@
 export { createFairPlay, type FairPlay } from './create-fair-play.ts'
 export type { DecideHoldCall, HeldKind } from './holds/decide-hold.ts'
 export type { KindFacts, SharedAddress } from './holds/dossier.ts'
-export type { HeldSubject, Hold } from './holds/hold-store.ts'
+export type { Hold, HoldSubject } from './holds/hold-store.ts'
 export type { Holds } from './holds/holds.ts'
 export type { DayOfPlay } from './measure-play.job.ts'
 export { FARM_KINDS } from './rehearsal/farms.ts'

@@ -111,7 +111,7 @@ async function measure({ readPlay }: MeasuringDeps, tx: Transaction, step: strin
 
 /** Players erased meanwhile are left out. */
 async function insertDays(tx: Transaction, day: string, all: readonly DayOfPlay[]): Promise<void> {
-  const there = await holdPlayers(
+  const there = await lockPlayers(
     tx,
     all.map(({ playerId }) => playerId),
   )
@@ -139,9 +139,9 @@ async function insertDays(tx: Transaction, day: string, all: readonly DayOfPlay[
 }
 
 /** Locks the players that are not erased, so that they stay until the transaction ends. By bucket: one statement locks rows of one shard. */
-async function holdPlayers(tx: Transaction, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
+async function lockPlayers(tx: Transaction, playerIds: readonly number[]): Promise<ReadonlySet<number>> {
   const buckets = new Set(playerIds.map(id => playerKey(id).bucket))
-  const held = new Set<number>()
+  const locked = new Set<number>()
   for (const bucket of buckets) {
     const ids = playerIds.filter(id => playerKey(id).bucket === bucket)
     const rows = await tx.query<{ player_id: number }>(
@@ -149,7 +149,7 @@ async function holdPlayers(tx: Transaction, playerIds: readonly number[]): Promi
         ORDER BY player_id FOR KEY SHARE`,
       [bucket, ids],
     )
-    for (const { player_id } of rows) held.add(player_id)
+    for (const { player_id } of rows) locked.add(player_id)
   }
-  return held
+  return locked
 }

@@ -6,9 +6,9 @@ import type { PlayerKey } from '../players/index.ts'
 import type { FriendsDeps } from './deps.ts'
 import { friendRoutes } from './friend-routes.ts'
 import { insertInvitation, sumInvitations } from './friends-store.ts'
+import { noteJoined, wordJoined } from './notify-joined.ts'
+import { notifyOvertaken } from './notify-overtaken.ts'
 import { createSettling, rewardPromptly } from './reward-inviter.ts'
-import { noteJoined, wordJoined } from './tell-joined.ts'
-import { tellOvertaken } from './tell-overtaken.ts'
 
 export interface Friends {
   readonly routes: readonly Route[]
@@ -33,7 +33,7 @@ export function createFriends(deps: Living<FriendsDeps>): Friends {
   })
   wordJoined(deps)
   const prompt = rewardPromptly(open)
-  const overtaking = tellOvertaken(open)
+  const overtaking = notifyOvertaken(open)
   const settle = createSettling(open)
   return {
     routes: friendRoutes(open),

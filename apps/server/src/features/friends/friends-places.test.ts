@@ -55,7 +55,7 @@ describe('friends in a tournament', () => {
     return [reply.statusCode, reply.json<{ errorCode?: string }>().errorCode]
   }
   /** Long after the latest rounds, by daylight: overtaken players get their message. */
-  const tell = async () => {
+  const refresh = async () => {
     app.clock.advance(QUARTER_MS)
     await lookFor(app)
     await app.app.features.messages.jobs[0]?.run(app.clock.now())
@@ -99,16 +99,16 @@ describe('friends in a tournament', () => {
     const still = await newcomer('Ben', slow.id)
     for (const one of [slow, quick, again, still]) await join(one)
     await score(slow.id, 20_000)
-    await tell()
+    await refresh()
     expect([slow, quick, again, still].flatMap(({ id }) => textsTo(id))).toEqual([])
     await score(quick.id, 15_000)
     await score(still.id, 1_000)
     await score(quick.id, 15_000)
-    await tell()
+    await refresh()
     expect(textsTo(slow.id)).toEqual(['🏃 Kim has passed you in Weekend Sprint. You are in place 2.'])
     await score(slow.id, 30_000)
     await score(quick.id, 40_000)
-    await tell()
+    await refresh()
     expect(textsTo(slow.id)).toHaveLength(1)
     expect(textsTo(quick.id)).toEqual([])
     app.clock.advance(DAY_MS - 4 * QUARTER_MS)
@@ -131,7 +131,7 @@ describe('friends in a tournament', () => {
     const quick = await newcomer('Zoe', slow.id)
     for (const one of [slow, quick]) await join(one)
     await score(slow.id, 20_000)
-    await tell()
+    await refresh()
     await score(quick.id, 15_000)
     await score(quick.id, 15_000)
     await app.app.features.friends.drained()

@@ -63,7 +63,7 @@ export async function insertInvitation(
 }
 
 /** Locks the invitation: no other transaction decides on it. */
-export async function holdInvitation(
+export async function lockInvitation(
   tx: Transaction,
   key: InvitationKey,
 ): Promise<InvitationRow | undefined> {

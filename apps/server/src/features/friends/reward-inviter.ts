@@ -6,9 +6,9 @@ import { type BalanceChange, experienceOf } from '../wallet/index.ts'
 import type { FriendsDeps } from './deps.ts'
 import {
   countPaidSince,
-  holdInvitation,
   type InvitationKey,
   type InvitationRow,
+  lockInvitation,
   notePaid,
   noteQualified,
   noteWithheld,
@@ -68,7 +68,7 @@ async function settleFor(deps: FriendsDeps, friend: PlayerKey): Promise<void> {
 async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Promise<InvitationOutcome> {
   const outcome = await deps.database.transaction(async tx => {
     await deps.wallet.lock(tx, key.inviter)
-    const invitation = await holdInvitation(tx, key)
+    const invitation = await lockInvitation(tx, key)
     if (invitation === undefined || invitation.paid_at !== null || invitation.withheld !== null)
       return 'settled'
     const now = deps.clock.now()

@@ -141,7 +141,7 @@ export function createGames(options: GamesOptions): Games {
   const lists = new KnownLists()
   const openings: Opening[] = []
   const opening: Opening = async (player, level) => {
-    for (const tell of openings) await tell(player, level)
+    for (const notify of openings) await notify(player, level)
   }
   const proving = { ...options, client, provider: BUILT_IN_PROVIDER }
   const signers = signersOf(builtInOf(provider), others)

@@ -173,9 +173,9 @@ describe('opening a game', () => {
   it('never sends the provider the chat platform’s id', async () => {
     await open()
     const [launch] = provider.launches
-    const told = JSON.stringify({ ...launch, player_id: '' })
-    expect(told).not.toContain(String(number))
-    expect(told).not.toContain('telegram')
+    const sent = JSON.stringify({ ...launch, player_id: '' })
+    expect(sent).not.toContain(String(number))
+    expect(sent).not.toContain('telegram')
   })
 
   it('leaves earlier sessions good', async () => {

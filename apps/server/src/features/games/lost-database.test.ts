@@ -44,16 +44,16 @@ async function seatPlayer(number: number): Promise<SteadyPlayer> {
 
 /** Requests one page until stopped; returns the answers. */
 async function lookOn(token: string, until: { stopped: boolean }): Promise<ReadonlySet<string>> {
-  const told = new Set<string>()
+  const answers = new Set<string>()
   while (!until.stopped) {
     const reply = await fetch(url + getPlayLimits.path, {
       method: 'POST',
       headers: { authorization: token },
     })
     const { errorCode = '' } = (await reply.json()) as { readonly errorCode?: string }
-    told.add(`${reply.status} ${errorCode}`)
+    answers.add(`${reply.status} ${errorCode}`)
   }
-  return told
+  return answers
 }
 
 it('continues when every connection is cut and when the database breaks off: each round is played once', async () => {

@@ -41,8 +41,8 @@ it('a game whose starts fail or hang does not affect the others', () => {
     failing?.begin(time)
     failing?.end(true, time)
   }
-  const held = Array.from({ length: 20 }, () => late?.begin(6) === true)
-  expect(held.filter(Boolean)).toHaveLength(10)
+  const begun = Array.from({ length: 20 }, () => late?.begin(6) === true)
+  expect(begun.filter(Boolean)).toHaveLength(10)
   expect([failing?.begin(7), late?.begin(7), other?.begin(7)]).toEqual([false, false, true])
 })
 
@@ -91,18 +91,18 @@ describe('while a provider does not answer', () => {
   })
 
   it('thirty-two wait for it, other callers are refused at once, and then nobody calls it for a while', async () => {
-    const told: unknown[] = []
+    const faults: unknown[] = []
     const games = ['golden-arena', 'lucky-dice', 'comet', 'star-rocket']
     const calls = games.flatMap(game =>
       Array.from({ length: 10 }, () =>
-        client.launch(launchOf(game)).catch((fault: unknown) => told.push(fault)),
+        client.launch(launchOf(game)).catch((fault: unknown) => faults.push(fault)),
       ),
     )
-    await expect.poll(() => [asked, told.length]).toEqual([32, 8])
-    expect(told.every(fault => fault instanceof ProviderFault)).toBe(true)
+    await expect.poll(() => [asked, faults.length]).toEqual([32, 8])
+    expect(faults.every(fault => fault instanceof ProviderFault)).toBe(true)
     provider.closeAllConnections()
     await Promise.all(calls)
-    expect(told).toHaveLength(40)
+    expect(faults).toHaveLength(40)
     await expect(client.launch(launchOf('comet'))).rejects.toBeInstanceOf(ProviderFault)
     expect(asked).toBe(32)
   })

@@ -23,23 +23,23 @@ export async function* watchChanges(
   player: PlayerKey,
   signal: AbortSignal,
 ): AsyncGenerator<WatchChangesEvent> {
-  let told: WatchedAccount | undefined
-  let toldGames: unknown
+  let sent: WatchedAccount | undefined
+  let sentGames: unknown
   do {
     const seen = await wallet.watched(player)
     if (seen === undefined) return
     const { list, holds_ms } = games.listAge()
-    const isNew = told === undefined || !isSame(seen, told)
-    if (isNew || list !== toldGames) {
+    const isNew = sent === undefined || !isSame(seen, sent)
+    if (isNew || list !== sentGames) {
       yield {
         changes: seen.changes,
         ...(isNew && { account: present(seen) }),
-        ...(list !== toldGames && { games_hold_ms: holds_ms }),
+        ...(list !== sentGames && { games_hold_ms: holds_ms }),
       }
     }
     if (seen.blocked) return
-    told = seen
-    toldGames = list
+    sent = seen
+    sentGames = list
   } while (await waited(LOOK_EVERY_MS, signal))
 }
 

@@ -28,10 +28,10 @@ export async function checkLevel(
   const seen = await wallet.read(database, player)
   if (passed(seen, content).length === 0) return presentLevel(seen, [])
   return database.transaction(async tx => {
-    const held = await wallet.lock(tx, player)
+    const locked = await wallet.lock(tx, player)
     // Phones call this automatically: a stopped reward waits for its level without an error.
-    if (await stops.isStopped(tx, 'level_reward')) return presentLevel(held, [])
-    const rewards = await raise(wallet, tx, { player, passed: passed(held, content) })
+    if (await stops.isStopped(tx, 'level_reward')) return presentLevel(locked, [])
+    const rewards = await raise(wallet, tx, { player, passed: passed(locked, content) })
     return presentLevel(await wallet.read(tx, player), rewards)
   })
 }

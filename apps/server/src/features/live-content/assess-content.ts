@@ -121,11 +121,11 @@ function largestGains(gains: Price['gains']): Price['gains'] {
 /** Takes a moment, in a worker thread: only when an operator asks for it. */
 export async function rehearsalsOf(
   { kinds }: Pick<GivenDeps, 'kinds'>,
-  held: ContentDocuments,
+  live: ContentDocuments,
   draft: { readonly kind: ContentKind; readonly document: unknown; readonly operator: string },
 ): Promise<ContentAssessment['rehearsals']> {
   const { kind, document, operator } = draft
-  const change = { before: held[kind] as never, after: document as never }
+  const change = { before: live[kind] as never, after: document as never }
   return (await kinds[kind].rehearse?.(change, operator)) ?? []
 }
 

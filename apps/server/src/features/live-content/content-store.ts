@@ -29,7 +29,7 @@ export async function lockContent(tx: Transaction): Promise<void> {
 }
 
 /** The live publication of each kind that was ever published. */
-export function listHolding(
+export function listLive(
   statements: Statements,
   now: Date,
 ): Promise<readonly { readonly kind: string; readonly version: number; readonly id: number }[]> {
@@ -37,7 +37,7 @@ export function listHolding(
     `SELECT DISTINCT ON (kind) kind, version, publication_id AS id FROM content_publications
       WHERE withdrawn_by = '' AND holds_from <= $1 ORDER BY kind, holds_from DESC, publication_id DESC`,
     [now],
-    { name: 'content_holding' },
+    { name: 'content_live' },
   )
 }
 

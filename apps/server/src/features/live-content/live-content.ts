@@ -3,7 +3,7 @@ import type { Statements } from '@arena/database'
 import type { Route } from '../../platform/http/index.ts'
 import { createSlices } from '../../platform/worker/slices.ts'
 import { faultsOf, KINDS } from './check-document.ts'
-import { findVersion, listHolding } from './content-store.ts'
+import { findVersion, listLive } from './content-store.ts'
 import { operatorRoutes } from './control-content.ts'
 import type { GivenDeps } from './deps.ts'
 import { draftOf, openPreview, type SeenDraft } from './preview-content.ts'
@@ -64,17 +64,17 @@ function defaultsOf(kinds: GivenDeps['kinds']): ContentDocuments {
 
 export function createLiveContent(given: GivenDeps): LiveContent {
   const { database, clock, log, kinds } = given
-  let held = defaultsOf(kinds)
+  let live = defaultsOf(kinds)
   const versions = new Map<ContentKind, number>()
   const publications = new Map<ContentKind, number>()
   const current = <Kind extends ContentKind>(kind: Kind) =>
-    (draftOf(kind)?.document as ContentDocuments[Kind] | undefined) ?? held[kind]
-  const heldOf = <Kind extends ContentKind>(kind: Kind) => {
+    (draftOf(kind)?.document as ContentDocuments[Kind] | undefined) ?? live[kind]
+  const liveOf = <Kind extends ContentKind>(kind: Kind) => {
     return { version: draftOf(kind)?.version ?? versions.get(kind) ?? 0, document: current(kind) }
   }
 
   const read = async (): Promise<void> => {
-    for (const { kind: name, version, id } of await listHolding(database, clock.now())) {
+    for (const { kind: name, version, id } of await listLive(database, clock.now())) {
       const kind = KINDS.find(known => known === name)
       if (kind === undefined || publications.get(kind) === id) continue
       const stored = await findVersion(database, kind, version)
@@ -82,7 +82,7 @@ export function createLiveContent(given: GivenDeps): LiveContent {
       const document: unknown = JSON.parse(stored?.document ?? 'null')
       const faults = faultsOf(given, kind, document)
       if (faults.length === 0) {
-        held = { ...held, [kind]: document }
+        live = { ...live, [kind]: document }
         versions.set(kind, version)
         log.info({ kind, version }, 'published content holds')
       } else {
@@ -97,10 +97,10 @@ export function createLiveContent(given: GivenDeps): LiveContent {
     return last
   }
   return {
-    operatorRoutes: operatorRoutes({ ...given, documents: () => held, refresh, slice: createSlices() }),
+    operatorRoutes: operatorRoutes({ ...given, documents: () => live, refresh, slice: createSlices() }),
     current,
     derive: (kind, make) => derived(() => current(kind), make),
-    versions: (kind, make) => versionsOf(given, kind, { make, held: () => heldOf(kind) }),
+    versions: (kind, make) => versionsOf(given, kind, { make, live: () => liveOf(kind) }),
     openPreview: ticket => openPreview(given, ticket),
     refresh,
     watch: () => watching(refresh, log),
@@ -142,21 +142,21 @@ function versionsOf<Kind extends ContentKind, Made>(
   kind: Kind,
   {
     make,
-    held,
+    live,
   }: {
     readonly make: (document: ContentDocuments[Kind]) => Made
-    readonly held: () => { readonly version: number; readonly document: ContentDocuments[Kind] }
+    readonly live: () => { readonly version: number; readonly document: ContentDocuments[Kind] }
   },
 ): Versions<Made> {
   const made = new Map<number, Made>()
-  const keep = ({ version, document }: ReturnType<typeof held>) => {
+  const keep = ({ version, document }: ReturnType<typeof live>) => {
     const content = made.get(version) ?? make(document)
     made.set(version, content)
     return { version, content }
   }
   keep({ version: 0, document: given.kinds[kind].defaults })
   return {
-    current: () => keep(held()),
+    current: () => keep(live()),
     of: async (version, statements) => {
       const known = made.get(version)
       if (known !== undefined) return known
@@ -164,7 +164,7 @@ function versionsOf<Kind extends ContentKind, Made>(
       const document: unknown = JSON.parse(stored?.document ?? 'null')
       // A later release may have written it: until this program is replaced, the local version stays.
       const isReadable = faultsOf(given, kind, document).length === 0
-      return keep(isReadable ? { version, document: document as ContentDocuments[Kind] } : held()).content
+      return keep(isReadable ? { version, document: document as ContentDocuments[Kind] } : live()).content
     },
   }
 }

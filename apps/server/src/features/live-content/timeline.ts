@@ -1,7 +1,7 @@
 import type { ContentDocuments, ContentKind } from '@arena/contract/endpoints/operator-content'
 import type { Statements } from '@arena/database'
 import { faultsOf, KINDS } from './check-document.ts'
-import { findVersion, listHolding, listPlanned } from './content-store.ts'
+import { findVersion, listLive, listPlanned } from './content-store.ts'
 import type { GivenDeps } from './deps.ts'
 
 interface Planned {
@@ -35,7 +35,7 @@ export async function readLive(
   const documents = Object.fromEntries(KINDS.map(kind => [kind, kinds[kind].defaults as unknown]))
   const versions = new Map<string, number>()
   const publications = new Map<string, number>()
-  for (const { kind: name, version, id } of await listHolding(statements, now)) {
+  for (const { kind: name, version, id } of await listLive(statements, now)) {
     const kind = KINDS.find(known => known === name)
     const stored = await findVersion(statements, name, version)
     if (kind === undefined || stored === undefined) continue

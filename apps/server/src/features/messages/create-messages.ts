@@ -54,7 +54,7 @@ export function createMessages(options: MessagesOptions): Messages {
     jobs: [sendMessagesJob({ ...options, wordOf, countEnd })],
     figures: MESSAGE_FIGURES,
     of: (kind, word) => void words.set(kind, word),
-    note: (tx, told, message) => insertMessages(tx, told, { message, now: clock.now() }),
+    note: (tx, players, message) => insertMessages(tx, players, { message, now: clock.now() }),
     onReturned: listener => void listeners.push(listener),
     noteWritten: allowWriting,
   }

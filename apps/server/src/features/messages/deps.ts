@@ -16,7 +16,7 @@ export interface WordedMessage {
 }
 
 /** Words it for the moment of sending; undefined when it is no longer true. */
-export type WordMessage = (told: {
+export type WordMessage = (about: {
   readonly player: PlayerKey
   readonly subject: string
   readonly details: MessageDetails

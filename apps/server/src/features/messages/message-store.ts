@@ -210,7 +210,7 @@ export async function endMessage(
 }
 
 /** When the player was last sent a message of any other kind. */
-export async function lastToldAt(
+export async function lastSentAt(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
   besides: readonly MessageKind[],

@@ -106,12 +106,12 @@ describe('the bot’s own messages', () => {
     )
     const early_ms = end_at.getTime() - app.clock.now().getTime() - 3 * HOUR_MS - 1_000
     app.clock.advance(early_ms)
-    await run('tell-of-endings')
+    await run('notify-of-endings')
     await send()
     expect(textsTo(first.id)).toEqual([])
     app.clock.advance(2_000)
     for (let again = 0; again < 3; again += 1) {
-      await run('tell-of-endings')
+      await run('notify-of-endings')
       await send()
     }
     const [toFirst, toSecond, toThird] = [first, second, third].map(({ id }) => textsTo(id))

@@ -11,7 +11,7 @@ import {
   type DueMessage,
   endMessage,
   forgetEnded,
-  lastToldAt,
+  lastSentAt,
   type MessageEnd,
   noteBlocked,
   putOff,
@@ -64,19 +64,19 @@ function byChat(due: readonly DueMessage[]): readonly (readonly DueMessage[])[] 
 
 /** One player's due messages: at most one is sent, the others wait for the next turn. */
 async function handleInTurn(deps: MessagesDeps, messages: readonly DueMessage[]): Promise<void> {
-  let isTold = false
+  let isSent = false
   for (const message of messages) {
     if (message.state === 'sending' && !ABOUT_MONEY.includes(message.kind)) {
       await end(deps, message, 'unknown')
       continue
     }
-    if (isTold) {
+    if (isSent) {
       const until = new Date(deps.clock.now().getTime() + NEXT_IN_CHAT_MS)
       await putOff(deps.database, message, { until })
       continue
     }
     try {
-      isTold = await handle(deps, message)
+      isSent = await handle(deps, message)
     } catch (error) {
       await retry(deps, message, error)
     }
@@ -151,9 +151,9 @@ async function waitsUntil_ms(
   const writing_ms = writingTime_ms(zone, now_ms)
   if (writing_ms > now_ms) return writing_ms
   if (ABOUT_MONEY.includes(kind)) return undefined
-  const last = await lastToldAt(database, player, ABOUT_MONEY)
-  const isToldToday = last !== null && playerDay(zone, last.getTime()) === playerDay(zone, now_ms)
-  return isToldToday ? nextMorning_ms(zone, now_ms) : undefined
+  const last = await lastSentAt(database, player, ABOUT_MONEY)
+  const isSentToday = last !== null && playerDay(zone, last.getTime()) === playerDay(zone, now_ms)
+  return isSentToday ? nextMorning_ms(zone, now_ms) : undefined
 }
 
 async function conclude(deps: MessagesDeps, message: DueMessage, sent: SendEnd): Promise<void> {

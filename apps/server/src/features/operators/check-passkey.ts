@@ -20,8 +20,8 @@ export function relyingPartyOf(consoleUrl: string): RelyingParty {
 /** The challenge that a browser says it answered; '' for an invalid answer. */
 export function challengeIn(clientData: string): string {
   try {
-    const told: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))
-    const challenge = typeof told === 'object' && told !== null && 'challenge' in told ? told.challenge : ''
+    const data: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))
+    const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : ''
     return typeof challenge === 'string' ? challenge : ''
   } catch {
     return ''

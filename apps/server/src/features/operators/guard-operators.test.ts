@@ -72,8 +72,8 @@ describe('wrong tokens', () => {
   it('is logged with the address and without the tried token', async () => {
     await call(whoAmI.path, { by: GUESS, from: '203.0.113.8' })
     await call(whoAmI.path, { from: '203.0.113.8' })
-    const told = lines.filter(line => line.includes('"address":"203.0.113.8"'))
-    expect(told).toHaveLength(2)
+    const found = lines.filter(line => line.includes('"address":"203.0.113.8"'))
+    expect(found).toHaveLength(2)
     expect(lines.join('')).not.toContain(GUESS)
   })
 })

@@ -71,9 +71,9 @@ class Browser {
   }
 
   /** undefined = signed in. */
-  async enter(key: Authenticator, told: Parameters<Authenticator['show']>[1] = ORIGINS) {
+  async enter(key: Authenticator, shown: Parameters<Authenticator['show']>[1] = ORIGINS) {
     const asked = await this.ask<endpoints.AskedPasskey>(endpoints.askForPasskey.path)
-    return (await this.ask(endpoints.enterByPasskey.path, key.show(asked, told))).errorCode
+    return (await this.ask(endpoints.enterByPasskey.path, key.show(asked, shown))).errorCode
   }
 
   async show(key: Authenticator) {
@@ -89,10 +89,10 @@ class Browser {
     return key.show(await this.ask<endpoints.AskedPasskey>(endpoints.askToConfirm.path, { about }), ORIGINS)
   }
 
-  async add(key: Authenticator, told: Parameters<Authenticator['make']>[1] = ORIGINS, name = 'laptop') {
+  async add(key: Authenticator, shown: Parameters<Authenticator['make']>[1] = ORIGINS, name = 'laptop') {
     const asked = await this.ask<endpoints.AskedNewPasskey>(endpoints.askForNewPasskey.path)
     if (asked.errorCode !== undefined) return asked.errorCode
-    return (await this.ask(endpoints.addPasskey.path, key.make(asked, told, name))).errorCode
+    return (await this.ask(endpoints.addPasskey.path, key.make(asked, shown, name))).errorCode
   }
 
   async who() {
@@ -206,10 +206,10 @@ describe('a refused answer', () => {
     ['the games’ origin beside the console', { origin: 'https://games.example' }],
     ['the same host without encryption', { origin: 'http://console.example' }],
     ['a key that recognised nobody', { origin: ORIGIN, isVerified: false }],
-  ])('comes from %s, for a new passkey too', async (_from, told) => {
+  ])('comes from %s, for a new passkey too', async (_from, shown) => {
     const { browser, key } = await settle('masha')
-    expect(await new Browser().enter(key, told)).toBe('passkey_refused')
-    expect(await browser.add(new Authenticator(), told)).toBe('passkey_refused')
+    expect(await new Browser().enter(key, shown)).toBe('passkey_refused')
+    expect(await browser.add(new Authenticator(), shown)).toBe('passkey_refused')
     expect(await browser.passkeys()).toHaveLength(1)
   })
 

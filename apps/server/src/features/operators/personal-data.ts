@@ -25,7 +25,7 @@ export interface SubjectsOfPlayer {
 type AuditErasure = ErasedPerson & { readonly auditKey: Uint8Array }
 
 /** The audit's rows about a player. */
-export function createPersonalData(somebodys: SubjectsOfPlayer) {
+export function createPersonalData(subjectsOfPlayer: SubjectsOfPlayer) {
   return {
     /** The chat platform's number and the words about the person are removed. */
     tables: {
@@ -53,11 +53,11 @@ export function createPersonalData(somebodys: SubjectsOfPlayer) {
       operator_passkeys: OPERATORS_OWN,
       operator_challenges: OPERATORS_OWN,
     },
-    sections: { operatorActions: operatorActions(somebodys) },
+    sections: { operatorActions: operatorActions(subjectsOfPlayer) },
     erasure: {
       steps: {
         cleanAudit: {
-          run: (tx: Transaction, erasure: AuditErasure) => cleanAudit(tx, erasure, somebodys),
+          run: (tx: Transaction, erasure: AuditErasure) => cleanAudit(tx, erasure, subjectsOfPlayer),
           after: ['closeAccounts'],
         },
       },

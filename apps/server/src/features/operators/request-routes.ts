@@ -35,7 +35,7 @@ export function requestRoutes(deps: OperatorsDeps, acts: Acts): readonly Route[]
   acts.set('operator.enrol', { ...ofPeople, carryOut: byTwo(enrol) })
   acts.set('operator.change', { ...ofPeople, carryOut: byTwo(changeRole) })
   acts.set('operator.end', { ...ofPeople, carryOut: byTwo(end) })
-  const askAbout = async (act: ActName, call: Caller & { readonly body: AboutSomebody }) => {
+  const askAbout = async (act: ActName, call: Caller & { readonly body: AboutPlayer }) => {
     if (act !== 'operator.enrol') await requireOperator(deps, call.body.operator)
     return { request: shown(await ask(deps, call, { act, subject: call.body.operator })) }
   }
@@ -75,7 +75,7 @@ export function requestRoutes(deps: OperatorsDeps, acts: Acts): readonly Route[]
   ]
 }
 
-interface AboutSomebody extends Readonly<Record<string, unknown>> {
+interface AboutPlayer extends Readonly<Record<string, unknown>> {
   readonly operator: string
   readonly reason: string
 }

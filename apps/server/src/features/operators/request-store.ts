@@ -72,7 +72,7 @@ export async function countWaiting(statements: Statements, maker: string, now: D
 }
 
 /** The request, locked until the end of the transaction. */
-export async function holdRequest(tx: Transaction, id: number): Promise<StoredRequest | undefined> {
+export async function lockRequest(tx: Transaction, id: number): Promise<StoredRequest | undefined> {
   const rows = await tx.query<RequestRow>(
     `SELECT ${COLUMNS} FROM operator_requests WHERE request_id = $1 FOR UPDATE`,
     [id],

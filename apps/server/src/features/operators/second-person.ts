@@ -11,8 +11,8 @@ import {
   countWaiting,
   decideRequest,
   findSame,
-  holdRequest,
   insertRequest,
+  lockRequest,
   type StoredRequest,
 } from './request-store.ts'
 import type { Operator } from './token-store.ts'
@@ -143,7 +143,7 @@ export function approve(
 ): Promise<Passed<{ readonly request: StoredRequest; readonly code: string }>> {
   return deps.database.transaction(async tx => {
     const now = deps.clock.now()
-    const request = await holdWaiting(tx, body.id, now)
+    const request = await lockWaiting(tx, body.id, now)
     const act = acts.get(request.act)
     if (act === undefined) throw new Error(`Nobody knows how ${request.act} is done`)
     const second = await findOperator(tx, operator.name)
@@ -185,7 +185,7 @@ export function refuse(
 ): Promise<StoredRequest> {
   return deps.database.transaction(async tx => {
     const now = deps.clock.now()
-    const request = await holdWaiting(tx, body.id, now)
+    const request = await lockWaiting(tx, body.id, now)
     const isOwn = request.maker === operator.name
     const permission = acts.get(request.act)?.permission
     const mayDecide = permission !== undefined && operator.permissions?.has(permission) === true
@@ -204,8 +204,8 @@ export function refuse(
   })
 }
 
-async function holdWaiting(tx: Transaction, id: number, now: Date): Promise<StoredRequest> {
-  const request = await holdRequest(tx, id)
+async function lockWaiting(tx: Transaction, id: number, now: Date): Promise<StoredRequest> {
+  const request = await lockRequest(tx, id)
   if (request === undefined) throw new DomainError('ITEM_NOT_FOUND')
   if (request.state !== 'waiting' || request.expiresAt <= now) throw new DomainError('request_over')
   return request

@@ -77,15 +77,15 @@ describe('a browser that signs in', () => {
 describe('a session of a browser', () => {
   it('is accepted from the console’s own pages only', async () => {
     const cookie = cookieOf(await open('kira'))
-    const heard = async (headers: Record<string, string>) =>
+    const statusOf = async (headers: Record<string, string>) =>
       (await look({ cookie, ...headers }, '203.0.113.20')).statusCode
-    expect(await heard({ 'sec-fetch-site': 'same-origin' })).toBe(200)
-    expect(await heard({ origin: CONSOLE })).toBe(200)
-    expect(await heard({})).toBe(401)
-    expect(await heard({ origin: 'https://games.example' })).toBe(401)
-    expect(await heard({ origin: `${CONSOLE}.games.example` })).toBe(401)
-    expect(await heard({ 'sec-fetch-site': 'same-site', origin: CONSOLE })).toBe(403)
-    expect(await heard({ 'sec-fetch-site': 'cross-site', origin: 'null' })).toBe(403)
+    expect(await statusOf({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await statusOf({ origin: CONSOLE })).toBe(200)
+    expect(await statusOf({})).toBe(401)
+    expect(await statusOf({ origin: 'https://games.example' })).toBe(401)
+    expect(await statusOf({ origin: `${CONSOLE}.games.example` })).toBe(401)
+    expect(await statusOf({ 'sec-fetch-site': 'same-site', origin: CONSOLE })).toBe(403)
+    expect(await statusOf({ 'sec-fetch-site': 'cross-site', origin: 'null' })).toBe(403)
     const bearer = { authorization: `Bearer ${secretOf(cookie)}`, 'sec-fetch-site': 'same-origin' }
     expect((await look(bearer, '203.0.113.20')).statusCode).toBe(401)
   })

@@ -351,14 +351,14 @@ describe('a partner with limits', () => {
   it('is shown between its two moments only', async () => {
     const now_s = Math.floor(app.clock.now().getTime() / 1000)
     const { token } = await app.signIn(97)
-    const stands = async (times: object) => {
+    const isShown = async (times: object) => {
       expect((await operate(editPartner.path, { ...plan, ...times })).statusCode).toBe(200)
       const { partnersList } = (await app.call(getPartnersList.path, { token, body: {} })).json()
       return partnersList.some((one: { partner_key: string }) => one.partner_key === 'capped')
     }
-    expect(await stands({ shown_from: now_s - 1, shown_until: now_s + DAY_S })).toBe(true)
-    expect(await stands({ shown_from: now_s + DAY_S })).toBe(false)
-    expect(await stands({ shown_until: now_s })).toBe(false)
+    expect(await isShown({ shown_from: now_s - 1, shown_until: now_s + DAY_S })).toBe(true)
+    expect(await isShown({ shown_from: now_s + DAY_S })).toBe(false)
+    expect(await isShown({ shown_until: now_s })).toBe(false)
     const answer = await operate(editPartner.path, { ...plan, shown_from: now_s, shown_until: now_s })
     expect(answer.json().details).toEqual({ field: 'shown_until' })
   })

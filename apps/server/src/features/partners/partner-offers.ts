@@ -36,9 +36,9 @@ export async function listPartners(
   const { database, players, inventory, catalogue } = deps
   const row = await players.find(database, player)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
-  const held = await namesHeld(inventory, database, player)
+  const owned = await namesOwned(inventory, database, player)
   const plans = await catalogue.standing(database, { geo: row.geo })
-  const own = await ownCodes(deps, player, codesToGive(plans, held))
+  const own = await ownCodes(deps, player, codesToGive(plans, owned))
   return {
     partnersList: plans.flatMap(plan =>
       plan.placements.map(placement =>
@@ -47,14 +47,14 @@ export async function listPartners(
           geo: row.geo,
           placement,
           image: pictureAddress(plan),
-          code: own.get(plan.partner_key) ?? sharedCode(plan, held),
+          code: own.get(plan.partner_key) ?? sharedCode(plan, owned),
         }),
       ),
     ),
   }
 }
 
-export async function namesHeld(
+export async function namesOwned(
   inventory: PartnersDeps['inventory'],
   statements: Statements,
   player: PlayerKey,
@@ -63,15 +63,15 @@ export async function namesHeld(
 }
 
 /** The partners whose promo items the player has. */
-function codesToGive(plans: readonly PartnerPlan[], held: ReadonlySet<string>): readonly string[] {
+function codesToGive(plans: readonly PartnerPlan[], owned: ReadonlySet<string>): readonly string[] {
   return plans
-    .filter(({ placements, partner_key }) => placements.includes('promo') && held.has(partner_key))
+    .filter(({ placements, partner_key }) => placements.includes('promo') && owned.has(partner_key))
     .map(({ partner_key }) => partner_key)
 }
 
 /** The partner's shared code: a prize code only for its winners, any other for everyone. '' = hidden from this player. */
-function sharedCode(plan: PartnerPlan, held: ReadonlySet<string>): string {
-  return !plan.placements.includes('promo') || held.has(plan.partner_key) ? plan.partner_promo : ''
+function sharedCode(plan: PartnerPlan, owned: ReadonlySet<string>): string {
+  return !plan.placements.includes('promo') || owned.has(plan.partner_key) ? plan.partner_promo : ''
 }
 
 /** `code` = the promo code that this player is to see. */
@@ -115,13 +115,13 @@ export async function openPartner(
   const plan = standing.find(one => one.partner_key === partner_key)
   const isCode = placement === 'promo'
   if (plan === undefined) throw new DomainError(isCode ? 'promo_not_found' : 'ITEM_NOT_FOUND')
-  const held = await namesHeld(inventory, database, player)
-  if (isCode && !held.has(partner_key)) throw new DomainError('promo_not_found')
+  const owned = await namesOwned(inventory, database, player)
+  if (isCode && !owned.has(partner_key)) throw new DomainError('promo_not_found')
   const fresh = { clickId: Buffer.from(rng.bytes(CLICK_ID_BYTES)).toString('base64url'), now: clock.now() }
-  const own = await ownCodes(deps, player, codesToGive([plan], held))
+  const own = await ownCodes(deps, player, codesToGive([plan], owned))
   const clickId = await database.transaction(tx => keepClick(tx, { player, partnerKey: partner_key }, fresh))
   return {
     link: partnerLink(plan.partner_link, { clickId, place: placement.replace(' ', '-') }),
-    partner_promo: own.get(partner_key) ?? sharedCode(plan, held),
+    partner_promo: own.get(partner_key) ?? sharedCode(plan, owned),
   }
 }

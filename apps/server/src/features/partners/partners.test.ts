@@ -251,8 +251,8 @@ describe('an operator', () => {
     const { link } = (await app.call(openPartner.path, { token, body })).json<{ link: string }>()
     const click_id = new URL(link).searchParams.get('click') ?? ''
     await sendEvent(app, { type: 'lead', click_id, event_id: `told-${id}` }, { id: `told-${id}` })
-    const told = await operate(listPartnerEvents.path, { partner_key: 'sample-offer' })
-    expect(told.body['events']).toMatchObject([
+    const answerTo = await operate(listPartnerEvents.path, { partner_key: 'sample-offer' })
+    expect(answerTo.body['events']).toMatchObject([
       { partner_key: 'sample-offer', type: 'lead', event_id: `told-${id}`, telegram_id: id, paid: true },
     ])
     const before_ms = app.clock.now().getTime()
@@ -332,7 +332,7 @@ describe('one operator alone', () => {
     const published = { kind: 'links', version, over: 0, reason: 'a partner of ours' }
     expect((await operate(publishContent.path, published)).status).toBe(200)
   }
-  const told = async (path: string, body: object) => {
+  const answerTo = async (path: string, body: object) => {
     const { status, body: answer } = await operate(path, body)
     return status === 200 ? 200 : (answer['details'] as { readonly why?: string }).why
   }
@@ -344,30 +344,32 @@ describe('one operator alone', () => {
   })
 
   it('raises no partner’s rewards by more than the limits of a day, in one step or in many', async () => {
-    expect(await told(createPartner.path, worth(1_000_000, 1_000))).toBe('offers_ac')
+    expect(await answerTo(createPartner.path, worth(1_000_000, 1_000))).toBe('offers_ac')
     app.clock.advance(86_400_000)
-    expect(await told(createPartner.path, worth(1_000, 101))).toBe('offers_day_ac')
-    expect(await told(createPartner.path, worth(0, 11, 1))).toBe('offers_day_gold_tickets')
-    expect(await told(createPartner.path, worth(100, 100))).toBe(200)
+    expect(await answerTo(createPartner.path, worth(1_000, 101))).toBe('offers_day_ac')
+    expect(await answerTo(createPartner.path, worth(0, 11, 1))).toBe('offers_day_gold_tickets')
+    expect(await answerTo(createPartner.path, worth(100, 100))).toBe(200)
     // Lowered and raised again, it counts again.
     const answers: unknown[] = []
     for (let step = 0; step < 12; step += 1) {
-      answers.push(await told(editPartner.path, worth(0, 100)))
-      answers.push(await told(editPartner.path, worth(100, 100)))
+      answers.push(await answerTo(editPartner.path, worth(0, 100)))
+      answers.push(await answerTo(editPartner.path, worth(100, 100)))
     }
     expect(answers).toContain('offers_day_ac')
   })
 
   it('leaves no partner without a limit for the day', async () => {
     const { paid_per_day: _, ...unlimited } = worth(1_000, 1)
-    expect(await told(editPartner.path, unlimited)).toBe('offers_day_ac')
+    expect(await answerTo(editPartner.path, unlimited)).toBe('offers_day_ac')
   })
 
   it('sends players to no host that two operators did not agree to, by a new offer, an edit or a restored one', async () => {
     const elsewhere = { ...worth(0, 0), partner_link: 'https://example.net/x' }
-    expect(await told(createPartner.path, { ...elsewhere, partner_key: 'elsewhere' })).toBe('link_host')
-    expect(await told(editPartner.path, elsewhere)).toBe('link_host')
-    expect(await told(editPartner.path, { ...elsewhere, partner_link: 'https://example.com/x' })).toBe(200)
+    expect(await answerTo(createPartner.path, { ...elsewhere, partner_key: 'elsewhere' })).toBe('link_host')
+    expect(await answerTo(editPartner.path, elsewhere)).toBe('link_host')
+    expect(await answerTo(editPartner.path, { ...elsewhere, partner_link: 'https://example.com/x' })).toBe(
+      200,
+    )
   })
 
   it.each([
@@ -381,15 +383,15 @@ describe('one operator alone', () => {
     'https://203.0.113.7/x',
     'https://t.me/somebody',
   ])('sends players to no other host by way of an agreed one: %s', async partner_link => {
-    expect(await told(editPartner.path, { ...worth(0, 0), partner_link })).toBe('link_host')
+    expect(await answerTo(editPartner.path, { ...worth(0, 0), partner_link })).toBe('link_host')
   })
 
   it('sends players to a host that an owner has listed, and to its subdomains', async () => {
     await listHost('news.example')
     for (const partner_link of ['https://news.example/{subid}', 'https://shop.news.example/?from={msgId}'])
-      expect(await told(editPartner.path, { ...worth(0, 0), partner_link })).toBe(200)
+      expect(await answerTo(editPartner.path, { ...worth(0, 0), partner_link })).toBe(200)
     expect(
-      await told(editPartner.path, { ...worth(0, 0), partner_link: 'https://fake-news.example/x' }),
+      await answerTo(editPartner.path, { ...worth(0, 0), partner_link: 'https://fake-news.example/x' }),
     ).toBe('link_host')
   })
 
@@ -407,13 +409,13 @@ describe('one operator alone', () => {
       [week.partner_key, week],
     )
     app.clock.advance(10_000)
-    expect(await told(editPartner.path, { ...week, shown_until: week.shown_until - 1 })).toBe(200)
+    expect(await answerTo(editPartner.path, { ...week, shown_until: week.shown_until - 1 })).toBe(200)
     const { shown_until: _, paid_in_all: __, ...forGood } = week
     for (const longer of [
       forGood,
       { ...week, shown_until: week.shown_until + 86_400 },
       { ...week, paid_in_all: 5_001 },
     ])
-      expect(await told(editPartner.path, longer)).toBe('offers_day_ac')
+      expect(await answerTo(editPartner.path, longer)).toBe('offers_day_ac')
   })
 })

@@ -16,7 +16,7 @@ import { type Catalogue, createCatalogue } from './catalogue.ts'
 import type { PartnersDeps, PartnersOptions } from './deps.ts'
 import { createMediaFinder, forgetUnusedMedia } from './media.ts'
 import { operatorRoutes } from './operator-routes.ts'
-import { listPartners, namesHeld, openPartner, type PartnerView, presentPartner } from './partner-offers.ts'
+import { listPartners, namesOwned, openPartner, type PartnerView, presentPartner } from './partner-offers.ts'
 import { deleteMessagesBefore, hasEvent } from './partners-store.ts'
 import { drawPicture, pictureAddress } from './picture/pictures.ts'
 import { takeEvent } from './take-event.ts'
@@ -105,8 +105,8 @@ async function pickPromo(
 ): Promise<string | undefined> {
   const row = await players.find(statements, player)
   const giving = await catalogue.standing(statements, { geo: row?.geo ?? '', placement: 'promo' })
-  const held = await namesHeld(inventory, statements, player)
-  const fresh = giving.filter(plan => !held.has(plan.partner_key))
+  const owned = await namesOwned(inventory, statements, player)
+  const fresh = giving.filter(plan => !owned.has(plan.partner_key))
   return drawOne(fresh.length > 0 ? fresh : giving, rng.bytes(4))?.partner_key
 }
 

@@ -48,9 +48,9 @@ export async function takeEvent(
   return database.transaction(async tx => {
     await deps.wallet.lock(tx, player)
     if (!(await insertMessage(tx, message, deps.clock.now()))) {
-      const told = await findMessage(tx, message)
-      if (told === undefined) throw new Error(`Message ${message.messageId} is neither new nor known`)
-      return answerAgain(told, message)
+      const received = await findMessage(tx, message)
+      if (received === undefined) throw new Error(`Message ${message.messageId} is neither new nor known`)
+      return answerAgain(received, message)
     }
     const paid = await bookEvent(deps, tx, { player, plan: partner.plan, body })
     if (paid) await markPaid(tx, message)
@@ -66,15 +66,15 @@ function answerAgain(
   return { paid: first.paid }
 }
 
-interface Told {
+interface Received {
   readonly player: PlayerKey
   readonly plan: PartnerPlan
   readonly body: PartnerEventBody
 }
 
 /** Whether it paid, now or when first reported. The wallet is locked, so that the count of payments stays exact. */
-async function bookEvent(deps: PartnersDeps, tx: Transaction, told: Told): Promise<boolean> {
-  const { player, plan, body } = told
+async function bookEvent(deps: PartnersDeps, tx: Transaction, received: Received): Promise<boolean> {
+  const { player, plan, body } = received
   const subject = { player, partnerKey: plan.partner_key, type: body.type }
   // Nothing is noted of the event: its partner sends it again.
   if (await deps.rewards.isStopped(tx, 'partner_reward')) throw new DomainError('UNAVAILABLE')

@@ -78,10 +78,10 @@ export interface Owner {
   /** @throws DomainError `confirmation_required`, `password_wrong`, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND */
   confirm(call: OwnerCall): Promise<void>
   /** Notifies the owner in the chat and by email, once the transaction is committed. */
-  tell(tx: Transaction, player: PlayerKey, notice: OwnerNotice): Promise<void>
+  notify(tx: Transaction, player: PlayerKey, notice: OwnerNotice): Promise<void>
   /** For a notice about an account that is gone by then: where its owner is reached, read before. */
   reach(statements: Statements, player: PlayerKey): Promise<OwnerReach | undefined>
-  tellAt(tx: Transaction, reach: OwnerReach | undefined, notice: OwnerNotice): Promise<void>
+  notifyAt(tx: Transaction, reach: OwnerReach | undefined, notice: OwnerNotice): Promise<void>
 }
 
 export interface OwnerCall {
@@ -164,18 +164,18 @@ export interface SignIn {
 /** Part of the transaction that opens the session. A listener's fault undoes the sign-in. */
 export type SignedInListener = (tx: Transaction, signIn: SignIn) => Promise<void>
 
-type Listener<Told> = (tx: Transaction, told: Told) => Promise<void>
+type Listener<Payload> = (tx: Transaction, payload: Payload) => Promise<void>
 
 /** Notifies higher features of an event, in its transaction, one listener after the other. */
-export function createEvent<Told>(): {
-  readonly subscribe: (listener: Listener<Told>) => void
-  readonly announce: Listener<Told>
+export function createEvent<Payload>(): {
+  readonly subscribe: (listener: Listener<Payload>) => void
+  readonly announce: Listener<Payload>
 } {
-  const listeners: Listener<Told>[] = []
+  const listeners: Listener<Payload>[] = []
   return {
     subscribe: listener => void listeners.push(listener),
-    async announce(tx, told) {
-      for (const listener of listeners) await listener(tx, told)
+    async announce(tx, payload) {
+      for (const listener of listeners) await listener(tx, payload)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Statements, Transaction } from '@arena/database'
 import { shownId } from './chat-accounts.ts'
 import type { IdentityHash, OwnBreak } from './deps.ts'
 import type { Identity, PlayerKey } from './player-key.ts'
-import { findPlayer, holdForErasure } from './player-store.ts'
+import { findPlayer, lockForErasure } from './player-store.ts'
 import { mailboxOf } from './sign-in/email-address.ts'
 import { findEmail } from './sign-in/email-store.ts'
 
@@ -20,7 +20,7 @@ export interface ErasedPlayers {
   /** The keyed hash that stands for a person here. */
   hashOf(identity: Identity): Buffer
   /** Locks a player for erasure; undefined when there is no such player. Lock their wallet before, as everywhere. */
-  hold: typeof holdForErasure
+  hold: typeof lockForErasure
   /** False when it was noted before. */
   note(tx: Transaction, erasure: Erasure): Promise<boolean>
   /** Whether an account of this person was erased at some time; they may have come back since. */
@@ -68,7 +68,7 @@ export function createErasedPlayers({
 }): ErasedPlayers {
   return {
     hashOf: identityHash,
-    hold: holdForErasure,
+    hold: lockForErasure,
     note: insertErasure,
     knows: async (statements, identity) =>
       (await findErasure(statements, identityHash(identity))) !== undefined,

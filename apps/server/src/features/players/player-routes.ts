@@ -103,9 +103,9 @@ const NOT_KNOWN: ZonePlan = { zone: null, from_ms: 0, before: null }
 async function setTimeZone(
   { database, clock }: Pick<PlayersDeps, 'database' | 'clock'>,
   player: PlayerKey,
-  told: string,
+  reported: string,
 ): Promise<TimeZoneReply> {
-  const zone = canonicalZone(told)
+  const zone = canonicalZone(reported)
   if (zone === undefined) throw new DomainError('INVALID_PAYLOAD')
   const now_ms = clock.now().getTime()
   // Apps send it at every opening: nearly always it is unchanged, and nothing is locked.
@@ -144,6 +144,6 @@ export async function readTimeZone(
   return { zone: row.time_zone, from_ms: row.time_zone_from.getTime(), before: row.time_zone_before }
 }
 
-function presentPlan({ zone, from_ms }: ZonePlan, told: string): TimeZoneReply {
-  return { success: true, data: { time_zone: zone ?? told, from: Math.ceil(from_ms / 1000) } }
+function presentPlan({ zone, from_ms }: ZonePlan, reported: string): TimeZoneReply {
+  return { success: true, data: { time_zone: zone ?? reported, from: Math.ceil(from_ms / 1000) } }
 }

@@ -109,7 +109,7 @@ export async function insertPlayer(
 }
 
 /** Locks the player's row for a sign-in that brings no new data about them; undefined when there is no such player. */
-export async function holdPlayer(
+export async function lockPlayer(
   tx: Transaction,
   player: PlayerKey,
   now: Date,
@@ -202,7 +202,7 @@ export async function markBanned(
 }
 
 /** Locks the player: until the end of the transaction nobody signs in as them or writes anything for them. */
-export async function holdForErasure(tx: Transaction, player: PlayerKey): Promise<HeldPlayer | undefined> {
+export async function lockForErasure(tx: Transaction, player: PlayerKey): Promise<LockedPlayer | undefined> {
   // Writers on the coordinator of a cluster check that the account exists (account-is-there.sql).
   await tx.query('SELECT pg_advisory_xact_lock(account_lock($1))', [player.playerId])
   const [row] = await tx.query<{
@@ -226,7 +226,7 @@ export async function holdForErasure(tx: Transaction, player: PlayerKey): Promis
   }
 }
 
-export interface HeldPlayer {
+export interface LockedPlayer {
   readonly telegramId: number | undefined
   readonly inviter: PlayerKey | undefined
   readonly banned: boolean

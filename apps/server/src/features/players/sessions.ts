@@ -105,7 +105,7 @@ export async function endSession(
     const row = (await tokensInUse(deps, tx, player)).find(({ token_hash }) => idOf(token_hash) === id)
     if (row === undefined) throw new DomainError('NOT_FOUND')
     await deleteToken(tx, player, Buffer.from(row.token_hash))
-    if (!ended.current) await owner.tell(tx, player, { kind: 'sessions_ended' })
+    if (!ended.current) await owner.notify(tx, player, { kind: 'sessions_ended' })
   })
 }
 
@@ -117,7 +117,7 @@ export async function endOtherSessions(
   await owner.confirm({ player, ip, confirmation })
   await database.transaction(async tx => {
     const ended = await deleteOtherTokens(tx, player, player.tokenHash)
-    if (ended > 0) await owner.tell(tx, player, { kind: 'sessions_ended' })
+    if (ended > 0) await owner.notify(tx, player, { kind: 'sessions_ended' })
   })
 }
 

@@ -16,7 +16,7 @@ describe('a player’s time zone', () => {
     await app.database.close()
   })
 
-  const tell = async (token: string, time_zone: string) => {
+  const report = async (token: string, time_zone: string) => {
     const reply = await app.call(setTimeZone.path, { token, body: { time_zone } })
     return { status: reply.statusCode, data: reply.json<TimeZoneReply>().data }
   }
@@ -27,13 +27,13 @@ describe('a player’s time zone', () => {
     const id = (lastId += 1)
     const { token } = await app.signIn(id)
     expect(await inForce(id)).toBe('Europe/Moscow')
-    expect((await tell(token, 'Asia/Kamchatka')).data.time_zone).toBe('Asia/Kamchatka')
+    expect((await report(token, 'Asia/Kamchatka')).data.time_zone).toBe('Asia/Kamchatka')
     expect(await inForce(id)).toBe('Asia/Kamchatka')
     // A flight on the same day changes nothing.
-    expect((await tell(token, 'America/New_York')).data.time_zone).toBe('Asia/Kamchatka')
+    expect((await report(token, 'America/New_York')).data.time_zone).toBe('Asia/Kamchatka')
     app.clock.advance(8 * DAY_MS)
     const later = (await app.signIn(id)).token
-    const changed = await tell(later, 'America/New_York')
+    const changed = await report(later, 'America/New_York')
     expect(changed.data).toEqual({
       time_zone: 'America/New_York',
       from: Date.parse('2026-12-03T15:00:00Z') / 1000,
@@ -47,7 +47,7 @@ describe('a player’s time zone', () => {
     const id = (lastId += 1)
     const { token } = await app.signIn(id)
     for (const name of ['+05:00', 'Moon/Base', 'Europe/Kyiv\0', "'; DROP"])
-      expect((await tell(token, name)).status).toBe(400)
+      expect((await report(token, name)).status).toBe(400)
     expect((await app.app.features.players.timeZoneOf(app.database, keyOf(id))).zone).toBeNull()
   })
 })

@@ -43,12 +43,12 @@ export function createPresence(deps: PresenceDeps): Presence {
   const wins = new LatestWins(deps.clock)
   deps.wallet.onRoundsSettled(changes => wins.add(changes))
   registerFigure(deps.metrics, callers)
-  let told: { readonly at_ms: number; readonly seen: Promise<Seen> } | undefined
+  let last: { readonly at_ms: number; readonly seen: Promise<Seen> } | undefined
   const look = (): Promise<Seen> => {
     const at_ms = deps.clock.now().getTime()
-    if (told === undefined || at_ms - told.at_ms >= STALE_MS)
-      told = { at_ms, seen: readNow(deps, callers, wins) }
-    return told.seen
+    if (last === undefined || at_ms - last.at_ms >= STALE_MS)
+      last = { at_ms, seen: readNow(deps, callers, wins) }
+    return last.seen
   }
   return {
     note: playerId => callers.note(playerId),
@@ -80,8 +80,8 @@ async function readNow(
   const oldest_s = (clock.now().getTime() - WIN.within_ms) / 1000
   const latest = all.wins.filter(({ won_at }) => won_at >= oldest_s)
   const names = await players.namedInWins([...new Set(latest.map(one => one.player_id))].map(playerKey))
-  const told = latest.map(({ player_id, ...win }) => ({ ...win, name: names.get(player_id) ?? null }))
-  return { online: roughly(all.count), wins: told }
+  const last = latest.map(({ player_id, ...win }) => ({ ...win, name: names.get(player_id) ?? null }))
+  return { online: roughly(all.count), wins: last }
 }
 
 /** Rounded down to two figures, so that no absent player is counted. */

@@ -28,10 +28,10 @@ export class LatestWins {
       if (change.tournamentId !== null || change.finishedRounds === 0) continue
       if (bet === 0 || win < WIN.credit || win < bet * WIN.times) continue
       const at_ms = this.#clock.now().getTime()
-      const isTold = this.#wins.some(
+      const isListed = this.#wins.some(
         one => one.playerId === player.playerId && at_ms - one.at_ms < SAME_PLAYER_MS,
       )
-      if (isTold) continue
+      if (isListed) continue
       const { playerId } = player
       const live = { game_id: gameId, bet, win, won_at: Math.floor(at_ms / 1000), player_id: playerId }
       this.#wins = [{ playerId, at_ms, win: live }, ...this.#wins].slice(0, WIN.kept)

@@ -120,13 +120,13 @@ async function correctPlayer(
   // An account erased meanwhile has nothing left.
   if (own.length === 0) return
   await database.transaction(async tx => {
-    const held = await wallet.lock(tx, player)
+    const locked = await wallet.lock(tx, player)
     const owned: RewardAmounts = {
-      AC: held.credit,
-      TICKET: held.ticket,
-      GOLD_TICKET: held.goldTicket,
-      WHEEL_SPIN: held.wheelSpins,
-      TON: held.tonNano,
+      AC: locked.credit,
+      TICKET: locked.ticket,
+      GOLD_TICKET: locked.goldTicket,
+      WHEEL_SPIN: locked.wheelSpins,
+      TON: locked.tonNano,
     }
     for (const currency of GIVEN_CURRENCIES) {
       if ((await wallet.booked(tx, [player], keyOf(id, currency))).size > 0) return

@@ -19,7 +19,7 @@ export interface Season {
 const DAY_MS = 86_400_000
 
 /** A participant gets a message this long before a season's end, or later as long as something can still be done. */
-const TOLD_BEFORE_MS = 3 * DAY_MS
+const SENT_BEFORE_MS = 3 * DAY_MS
 const TOO_LATE_MS = DAY_MS / 8
 
 /** @throws RangeError content that could not be paid out as it says */
@@ -34,7 +34,7 @@ export function createSeason(deps: SeasonDeps): Season {
       await deps.messages.note(tx, [player], {
         kind: 'season_ends',
         subject: String(now.number),
-        dueAt: new Date(now.endsAt.getTime() - TOLD_BEFORE_MS),
+        dueAt: new Date(now.endsAt.getTime() - SENT_BEFORE_MS),
         validUntil: new Date(now.endsAt.getTime() - TOO_LATE_MS),
       })
     },

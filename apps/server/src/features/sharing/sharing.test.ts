@@ -116,7 +116,7 @@ describe('a won round that is shown to others', () => {
     return row?.player_ref ?? ''
   }
   /** A round that both sides have booked; `told` = the fields in which the provider's answer differs. */
-  const play = async (id: number, { bet = 1_000, win = 25_000, told = {} } = {}) => {
+  const play = async (id: number, { bet = 1_000, win = 25_000, reported = {} } = {}) => {
     const roundId = `shared-${(lastRound += 1)}`
     const now = app.clock.now()
     const answer = await app.app.features.wallet.rounds.play(
@@ -134,7 +134,7 @@ describe('a won round that is shown to others', () => {
       { transaction_id: roundId, round_id: roundId, bet, win },
     )
     if (!answer.ok) throw new Error(answer.code)
-    provider.rounds.set(roundId, { player_id: await refOf(id), bet, win, ...told })
+    provider.rounds.set(roundId, { player_id: await refOf(id), bet, win, ...reported })
     return roundId
   }
   const share = (token: string, round_id: string, more: object = {}) =>
@@ -215,7 +215,7 @@ describe('a won round that is shown to others', () => {
     expect(refusalOf(await share(winner.token, 'no-such-round'))).toEqual(NOT_THERE)
     const lost = await play(winner.id, { bet: 1_000, win: 1_000 })
     expect(refusalOf(await share(winner.token, lost))).toEqual([409, 'CONFLICT'])
-    const embellished = await play(winner.id, { win: 2_000, told: { win: 2_000_000 } })
+    const embellished = await play(winner.id, { win: 2_000, reported: { win: 2_000_000 } })
     expect(refusalOf(await share(winner.token, embellished))).toEqual(NOT_THERE)
     provider.rounds.set('unbooked', { player_id: await refOf(winner.id), bet: 100, win: 1_000 })
     expect(refusalOf(await share(winner.token, 'unbooked'))).toEqual(NOT_THERE)

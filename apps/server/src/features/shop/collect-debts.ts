@@ -17,12 +17,12 @@ export async function refuseDebtor(deps: DebtDeps, player: PlayerKey): Promise<v
 export async function collectDebts(deps: DebtDeps, player: PlayerKey): Promise<boolean> {
   if ((await listOwing(deps.database, player)).length === 0) return false
   return deps.database.transaction(async tx => {
-    let held = await deps.wallet.lock(tx, player)
+    let balances = await deps.wallet.lock(tx, player)
     let left = false
     for (const order of await listOwing(tx, player)) {
-      const owed = await collect(deps, tx, { player, order, held })
+      const owed = await collect(deps, tx, { player, order, balances })
       left ||= !isNothing(owed)
-      held = await deps.wallet.read(tx, player)
+      balances = await deps.wallet.read(tx, player)
     }
     return left
   })
@@ -32,11 +32,15 @@ export async function collectDebts(deps: DebtDeps, player: PlayerKey): Promise<b
 async function collect(
   { wallet }: DebtDeps,
   tx: Transaction,
-  { player, order, held }: { readonly player: PlayerKey; readonly order: Order; readonly held: WalletState },
+  {
+    player,
+    order,
+    balances,
+  }: { readonly player: PlayerKey; readonly order: Order; readonly balances: WalletState },
 ): Promise<Goods> {
   const owed = { ...order.owed }
   for (const { of, currency } of BALANCES) {
-    const amount = Math.min(owed[of], held[of])
+    const amount = Math.min(owed[of], balances[of])
     if (amount === 0) continue
     const key = `stars:${order.orderId}:debt:${order.collections + 1}:${of}`
     await wallet.post(tx, { player, key, currency, amount: -amount, kind: 'star_refund' })

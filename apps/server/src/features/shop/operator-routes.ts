@@ -189,8 +189,8 @@ async function refundIn(
   const player = playerKey(found.playerId)
   // Lock the wallet first, as everywhere; then no other transaction sends these Stars.
   await lockPayerWallet(deps, tx, { player, closedToo: true })
-  const held = await lockPayment(tx, player, chargeId)
-  const isOver = held?.state === 'refund_due' || held?.state === 'refunded'
+  const locked = await lockPayment(tx, player, chargeId)
+  const isOver = locked?.state === 'refund_due' || locked?.state === 'refunded'
   if (isOver && asked !== undefined) throw new DomainError('CONFLICT', { reason: 'refunded' })
   await gate.pass(tx, { stars: isOver ? 0 : stars })
   const taken = await takeBack(deps, tx, { player, chargeId, to: 'refund_due' })

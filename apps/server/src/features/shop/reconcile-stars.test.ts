@@ -81,7 +81,7 @@ describe.each(TEST_ENGINES)('a payment is credited (%s)', engine => {
     const chargeId = shop.stars.pay({ ...player, payload, stars: 75, commissionPerMille })
     if (!isFractionListed) withoutFractions(shop.stars.transactions)
     await shop.features.shop.reconcile()
-    await shop.tell(paidUpdate({ ...player, payload, chargeId, stars: 75 }))
+    await shop.send(paidUpdate({ ...player, payload, chargeId, stars: 75 }))
     expect([await gained(player, before), await player.status(payload)]).toEqual([250_000, 'paid'])
     expect(await storedCharge(chargeId)).toEqual({ stars: 75, state: 'credited' })
   })
@@ -102,8 +102,8 @@ describe.each(TEST_ENGINES)('a payment is credited (%s)', engine => {
     const payload = await player.order('ac_2500')
     const chargeId = shop.stars.pay({ ...player, payload, stars: 71 })
     await shop.features.shop.reconcile()
-    const told = paidUpdate({ ...player, payload, chargeId, stars: 75 })
-    await shop.tell(told, told)
+    const payment = paidUpdate({ ...player, payload, chargeId, stars: 75 })
+    await shop.send(payment, payment)
     await shop.features.shop.reconcile()
     expect([await gained(player, before), await player.status(payload)]).toEqual([250_000, 'paid'])
     expect(await storedCharge(chargeId)).toEqual({ stars: 75, state: 'credited' })
@@ -147,17 +147,17 @@ describe.each(TEST_ENGINES)('a payment is credited (%s)', engine => {
     for (let died = true; died; steps += 1) {
       const player = await newPlayer()
       const before = await player.balances()
-      const told = update(paidUpdate(await paidOrder(player)))
-      let isHeard = false
+      const payment = update(paidUpdate(await paidOrder(player)))
+      let isReceived = false
       died = await mortal.diesAfter(steps, async () => {
-        await shop.features.bot.receive([told])
-        isHeard = true
+        await shop.features.bot.receive([payment])
+        isReceived = true
         await shop.features.bot.drained()
         // A death in the background counts as death, too.
         await mortal.database.query('SELECT 1')
       })
       // The chat platform repeats an unconfirmed update; the next start finds a stored one.
-      if (!isHeard) await shop.features.bot.receive([told])
+      if (!isReceived) await shop.features.bot.receive([payment])
       await shop.features.bot.drained()
       shop.app.clock.advance(20_000)
       await shop.features.bot.finish(shop.app.clock.now())
@@ -184,8 +184,8 @@ describe.each(TEST_ENGINES)('a payment is credited (%s)', engine => {
         .toSorted((a, b) => a.at - b.at)
         .map(({ content }) => content)
       const half = shuffled.length / 2
-      await Promise.all([shop.tell(...shuffled.slice(0, half)), shop.features.shop.reconcile()])
-      await shop.tell(...shuffled.slice(half))
+      await Promise.all([shop.send(...shuffled.slice(0, half)), shop.features.shop.reconcile()])
+      await shop.send(...shuffled.slice(half))
       await shop.features.shop.sendRefunds(shop.app.clock.now())
       await shop.features.shop.reconcile()
       const [{ credited }] = (await database.query(

@@ -2,8 +2,8 @@ import { checkPayment, getInvoiceLink, type InvoiceLinkReply } from '@arena/cont
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SHOP } from '../../content/shop.ts'
-import { holdContent } from '../../testing/hold-content.ts'
 import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { makeContentLive } from '../../testing/make-content-live.ts'
 import {
   checkoutUpdate,
   type OpenShop,
@@ -33,11 +33,11 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
   }
   /** The bot's answer about a payment: true, or why not. */
   async function wordOn(checkout: Parameters<typeof checkoutUpdate>[0]): Promise<unknown> {
-    await shop.tell(checkoutUpdate(checkout))
+    await shop.send(checkoutUpdate(checkout))
     const word = shop.stars.sent('answerPreCheckoutQuery').at(-1)
     return word?.['ok'] === true ? true : word?.['error_message']
   }
-  const told = (player: ShopPlayer, payload: string, stars: number) => ({
+  const paymentOf = (player: ShopPlayer, payload: string, stars: number) => ({
     telegramId: player.telegramId,
     chargeId: shop.stars.pay({ telegramId: player.telegramId, payload, stars }),
     payload,
@@ -67,7 +67,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const paying = { telegramId: player.telegramId, payload: order, stars: 250 }
     expect(await wordOn(paying)).toBe(true)
     expect([await player.status(order), await player.balances()]).toEqual(['pending', before])
-    await shop.tell(paidUpdate(told(player, order, 250)))
+    await shop.send(paidUpdate(paymentOf(player, order, 250)))
     expect(await player.status(order)).toBe('paid')
     expect(await player.balances()).toEqual({
       ...before,
@@ -79,15 +79,15 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
   it('of golden tickets gives golden tickets', async () => {
     const player = await newPlayer()
     const order = await player.order('gold_3')
-    await shop.tell(paidUpdate(told(player, order, 400)))
+    await shop.send(paidUpdate(paymentOf(player, order, 400)))
     expect((await player.balances()).goldTicket).toBe(3)
   })
 
   it('pays once for 200 copies of one payment, whether they bear one number or many', async () => {
     const player = await newPlayer()
     const before = await player.balances()
-    const payment = paidUpdate(told(player, await player.order('ac_2500'), 75))
-    await shop.tell(...Array.from({ length: 200 }, () => payment))
+    const payment = paidUpdate(paymentOf(player, await player.order('ac_2500'), 75))
+    await shop.send(...Array.from({ length: 200 }, () => payment))
     const again = { update_id: 77, ...payment } as never
     await Promise.all(Array.from({ length: 200 }, () => shop.features.bot.receive([again, again])))
     await shop.features.bot.drained()
@@ -103,9 +103,9 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const player = await newPlayer()
     const before = await player.balances()
     const order = await player.order('ac_2500')
-    const payment = told(player, order, 75)
+    const payment = paymentOf(player, order, 75)
     const asking = Array.from({ length: 200 }, () => player.status(order))
-    await shop.tell(paidUpdate(payment))
+    await shop.send(paidUpdate(payment))
     const states = await Promise.all([...asking, ...Array.from({ length: 200 }, () => player.status(order))])
     expect(new Set(states.slice(200))).toEqual(new Set(['paid']))
     expect((await player.balances()).credit).toBe(before.credit + 250_000)
@@ -141,7 +141,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(await press()).toEqual({ ...first, isUnderWay: true })
     shop.app.clock.advance(11 * 60_000)
     expect(await press()).toEqual(first)
-    await shop.tell(paidUpdate(told(player, first.externalId, 75)))
+    await shop.send(paidUpdate(paymentOf(player, first.externalId, 75)))
     expect((await press()).externalId).not.toBe(first.externalId)
   })
 
@@ -149,8 +149,8 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const player = await newPlayer()
     const before = await player.balances()
     const order = await player.order('ac_2500')
-    const [first, second] = [told(player, order, 75), told(player, order, 75)]
-    await shop.tell(paidUpdate(first), paidUpdate(second))
+    const [first, second] = [paymentOf(player, order, 75), paymentOf(player, order, 75)]
+    await shop.send(paidUpdate(first), paidUpdate(second))
     expect((await player.balances()).credit).toBe(before.credit + 250_000)
     const states = [await stateOf(first.chargeId), await stateOf(second.chargeId)]
     expect(new Set(states)).toEqual(new Set(['credited', 'refund_due']))
@@ -170,9 +170,9 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
   it('sends a second payment back until the chat platform has taken it', async () => {
     const player = await newPlayer()
     const order = await player.order('ac_2500')
-    const [first, second] = [told(player, order, 75), told(player, order, 75)]
-    await shop.tell(paidUpdate(first))
-    await shop.tell(paidUpdate(second))
+    const [first, second] = [paymentOf(player, order, 75), paymentOf(player, order, 75)]
+    await shop.send(paidUpdate(first))
+    await shop.send(paidUpdate(second))
     shop.stars.fail('refundStarPayment', [
       { ok: false, error_code: 500, description: 'Internal Server Error' },
       { ok: false, error_code: 400, description: 'Bad Request: CHARGE_ALREADY_REFUNDED' },
@@ -192,14 +192,17 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const player = await newPlayer()
     const order = await player.order('ac_2500')
     const doubled = SHOP.packages.map(one => ({ ...one, price: one.price * 2 }))
-    await holdContent({ ...shop, clock: shop.app.clock, database }, 'shop', { ...SHOP, packages: doubled })
+    await makeContentLive({ ...shop, clock: shop.app.clock, database }, 'shop', {
+      ...SHOP,
+      packages: doubled,
+    })
     const other = await player.order('ac_2500')
     expect(other).not.toBe(order)
     const paying = { telegramId: player.telegramId, payload: order, stars: 75 }
     expect(await wordOn(paying)).toBe(true)
     expect(await wordOn({ ...paying, payload: other })).not.toBe(true)
     expect(await wordOn({ ...paying, payload: other, stars: 150 })).toBe(true)
-    await holdContent({ ...shop, clock: shop.app.clock, database }, 'shop', SHOP)
+    await makeContentLive({ ...shop, clock: shop.app.clock, database }, 'shop', SHOP)
   })
 
   it('is not approved for another person, another price, another currency, or an order that is done', async () => {
@@ -214,10 +217,10 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     expect(await wordOn({ ...mine, stars: 74 })).toBe(changed)
     expect(await wordOn({ ...mine, stars: 7_500 })).toBe(changed)
     const query = checkoutUpdate(mine)
-    await shop.tell({ pre_checkout_query: { ...query.pre_checkout_query, currency: 'USD' } })
+    await shop.send({ pre_checkout_query: { ...query.pre_checkout_query, currency: 'USD' } })
     expect(shop.stars.sent('answerPreCheckoutQuery').at(-1)).toMatchObject({ ok: false })
     expect(await wordOn(mine)).toBe(true)
-    await shop.tell(paidUpdate(told(player, order, 75)))
+    await shop.send(paidUpdate(paymentOf(player, order, 75)))
     expect(await wordOn(mine)).toBe(closed)
   })
 
@@ -245,7 +248,7 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     await wordOn({ telegramId: player.telegramId, payload: order, stars: 75 })
     shop.app.clock.advance(72 * HOUR_MS)
     expect(await shop.features.shop.ordersOf(keyOf(player.telegramId), 1)).toHaveLength(1)
-    await shop.tell(paidUpdate(told(player, order, 75)))
+    await shop.send(paidUpdate(paymentOf(player, order, 75)))
     expect((await player.balances()).credit).toBe(before.credit + 250_000)
   })
 
@@ -254,12 +257,12 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const before = [await player.balances(), await other.balances()]
     const order = await player.order('ac_2500')
     const charges = [
-      told(other, order, 75),
-      told(player, order, 74),
-      told(player, 'nothing of ours', 75),
-      { ...told(player, order, 75), telegramId: 962_999_999 },
+      paymentOf(other, order, 75),
+      paymentOf(player, order, 74),
+      paymentOf(player, 'nothing of ours', 75),
+      { ...paymentOf(player, order, 75), telegramId: 962_999_999 },
     ]
-    await shop.tell(...charges.map(paidUpdate))
+    await shop.send(...charges.map(paidUpdate))
     expect(await Promise.all(charges.map(({ chargeId }) => stateOf(chargeId)))).toEqual(
       charges.map(() => 'unknown'),
     )

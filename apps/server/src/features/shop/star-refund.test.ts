@@ -47,7 +47,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
       payload: order,
       stars,
     }
-    await shop.tell(paidUpdate(payment))
+    await shop.send(paidUpdate(payment))
     return { ...player, player, before, order, payment }
   }
   const spend = (player: ShopPlayer, currency: 'AC' | 'TICKET', amount: number) =>
@@ -136,10 +136,10 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
 
   it('take back the goods they bought, once, however often it is reported', async () => {
     const { player, before, order, payment } = await buyer()
-    await shop.tell(...Array.from({ length: 50 }, () => refundedUpdate(payment)))
+    await shop.send(...Array.from({ length: 50 }, () => refundedUpdate(payment)))
     expect(await player.balances()).toEqual(before)
     expect(await player.status(order)).toBe('refunded')
-    await shop.tell(paidUpdate(payment))
+    await shop.send(paidUpdate(payment))
     expect(await player.balances()).toEqual(before)
     expect((await shop.wallet.verify(database)).mismatches).toEqual([])
   })
@@ -150,8 +150,8 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     const before = await player.balances()
     const order = await player.order('ac_2500')
     const payment = { telegramId: lastId, chargeId: `early${lastId}`, payload: order, stars: 75 }
-    await shop.tell(refundedUpdate(payment))
-    await shop.tell(paidUpdate(payment))
+    await shop.send(refundedUpdate(payment))
+    await shop.send(paidUpdate(payment))
     expect(await player.balances()).toEqual(before)
     expect(await player.status(order)).toBe('pending')
   })
@@ -161,7 +161,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     const { credit, ticket } = await player.balances()
     await spend(player, 'AC', -(credit - 100_000))
     await spend(player, 'TICKET', -ticket)
-    await shop.tell(refundedUpdate(payment))
+    await shop.send(refundedUpdate(payment))
     expect(await player.balances()).toMatchObject({ credit: 0, ticket: 0 })
     expect(await owed(order)).toEqual({ credit: 150_000, ticket: 1 })
     expect(await shop.features.shop.collectDebts(keyOf(player.telegramId))).toBe(true)
@@ -211,7 +211,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
 
   it('above a ceiling are sent when an approver approves, once, and above the day’s ceiling too', async () => {
     const { player, before, order, payment } = await buyer({ pack: 'ac_50000', stars: 750 })
-    const held = await player.balances()
+    const balances = await player.balances()
     const body = { telegram_id: player.telegramId, external_id: order, note: 'a child paid' }
     const asked = await Promise.all([refund(body), refund(body)])
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([409, 409])
@@ -219,7 +219,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
       reply => reply.json<{ details: { why: string; request: number } }>().details,
     )
     expect(one).toEqual({ why: 'refund_stars', request: other?.request })
-    expect(await player.balances()).toEqual(held)
+    expect(await player.balances()).toEqual(balances)
     const id = one?.request
     const agree = (token: string) =>
       shop.app.call(approveRequest.path, { token, body: { id, reason: 'seen' } })
@@ -246,7 +246,7 @@ describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
     const { player, order, payment } = await buyer({ pack: 'ac_50000', stars: 750 })
     const body = { telegram_id: player.telegramId, external_id: order, note: 'twice' }
     const { request } = (await refund(body)).json<{ details: { request: number } }>().details
-    await shop.tell(refundedUpdate(payment))
+    await shop.send(refundedUpdate(payment))
     const late = await shop.app.call(approveRequest.path, {
       token: BORIS,
       body: { id: request, reason: 'seen' },

@@ -62,20 +62,20 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
 
   /** The bot's answer about a payment: true, or why not. */
   async function wordOn({ telegramId }: Buyer, payload: string): Promise<unknown> {
-    await shop.tell(checkoutUpdate({ telegramId, payload, stars: STARS }))
+    await shop.send(checkoutUpdate({ telegramId, payload, stars: STARS }))
     const word = shop.stars.sent('answerPreCheckoutQuery').at(-1)
     return word?.['ok'] === true ? true : word?.['error_message']
   }
-  function toldOf({ telegramId }: Buyer, payload: string) {
+  function paymentOf({ telegramId }: Buyer, payload: string) {
     const chargeId = shop.stars.pay({ telegramId, payload, stars: STARS })
     return { telegramId, chargeId, payload, stars: STARS }
   }
   async function buy(player: Buyer) {
     const payload = await player.order('ac_2500')
     expect(await wordOn(player, payload)).toBe(true)
-    const told = toldOf(player, payload)
-    await shop.tell(paidUpdate(told))
-    return told
+    const payment = paymentOf(player, payload)
+    await shop.send(paidUpdate(payment))
+    return payment
   }
 
   it('lets a purchase through up to its last Star, and refuses the next order', async () => {
@@ -98,7 +98,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
   it('counts a purchase for 30 days, to the millisecond, and a refunded one no longer', async () => {
     const player = await newPlayer(2 * STARS)
     const first = await buy(player)
-    await shop.tell(refundedUpdate(first))
+    await shop.send(refundedUpdate(first))
     expect(await player.spent()).toBe(0)
     await buy(player)
     await buy(player)
@@ -145,7 +145,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     expect(await wordOn(player, payload)).toBe(true)
     await player.limit(0)
     await player.rest()
-    await shop.tell(paidUpdate(toldOf(player, payload)))
+    await shop.send(paidUpdate(paymentOf(player, payload)))
     expect((await player.balances()).credit).toBe(before.credit + 250_000)
   })
 
@@ -176,7 +176,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     const paid = orders.filter((_, index) => words[index] === undefined)
     await Promise.all(
       paid.map(order =>
-        shop.features.shop.settle({ ...toldOf(player, order), orderId: order, currency: 'XTR' }),
+        shop.features.shop.settle({ ...paymentOf(player, order), orderId: order, currency: 'XTR' }),
       ),
     )
     expect(await player.spent()).toBe(7 * STARS)
@@ -187,7 +187,7 @@ describe.each(TEST_ENGINES)('a player’s Stars limit (%s)', engine => {
     const player = await newPlayer(null)
     await player.rest()
     const answerTo = async (text: string) => {
-      await shop.tell(commandUpdate(player.telegramId, text))
+      await shop.send(commandUpdate(player.telegramId, text))
       return JSON.stringify(shop.stars.sent('sendMessage').at(-1))
     }
     for (const text of ['/start', '/start ref1001', '/help', 'hello', '/play']) {

@@ -62,11 +62,11 @@ async function takeGoods(
     chargeId,
   }: { readonly player: PlayerKey; readonly orderId: string; readonly chargeId: string },
 ): Promise<void> {
-  const held = await deps.wallet.lock(tx, player, { closedToo: true })
+  const locked = await deps.wallet.lock(tx, player, { closedToo: true })
   const order = await lockOrder(tx, player, orderId)
   if (order === undefined) throw new Error(`Order ${orderId} of a payment is gone`)
   const owed: Goods = Object.fromEntries(
-    BALANCES.map(({ of }) => [of, order.goods[of] - Math.min(order.goods[of], held[of])]),
+    BALANCES.map(({ of }) => [of, order.goods[of] - Math.min(order.goods[of], locked[of])]),
   ) as unknown as Goods
   for (const { of, currency } of BALANCES) {
     const amount = order.goods[of] - owed[of]

@@ -11,9 +11,9 @@ import type { Wallet } from '../wallet/index.ts'
 import {
   endMembership,
   findByCode,
-  holdSquad,
   insertMember,
   insertSquad,
+  lockSquad,
   type MembershipRow,
   membershipsOf,
   membersOf,
@@ -70,11 +70,11 @@ export function readSquadName(text: string): string {
  *
  * @throws DomainError `squad_name`, `squad_already`, `squad_too_soon`, `ACCOUNT_NOT_FOUND`
  */
-export function foundSquad(deps: ChangingDeps, player: PlayerKey, text: string): Promise<void> {
+export function createSquad(deps: ChangingDeps, player: PlayerKey, text: string): Promise<void> {
   const name = readSquadName(text)
   const { database, clock, rng } = deps
   return database.transaction(async tx => {
-    const memberships = await holdMemberships(deps, tx, player)
+    const memberships = await lockMemberships(deps, tx, player)
     const now = clock.now()
     const code = drawCode(rng)
     const squadId = await insertSquad(tx, { code, name, leader: player, now })
@@ -91,9 +91,9 @@ export async function joinSquad(deps: ChangingDeps, player: PlayerKey, code: str
   const { database, clock } = deps
   const hasPlayed = await hasPlayedThisWeek(deps, player)
   await database.transaction(async tx => {
-    const memberships = await holdMemberships(deps, tx, player)
+    const memberships = await lockMemberships(deps, tx, player)
     const found = await findByCode(tx, code)
-    const squad = found && (await holdSquad(tx, found.squadId))
+    const squad = found && (await lockSquad(tx, found.squadId))
     if (squad === undefined) throw new DomainError('ITEM_NOT_FOUND')
     if (isRemovedFrom(memberships, squad)) throw new DomainError('squad_removed')
     const now = clock.now()
@@ -127,7 +127,7 @@ export function isRemovedFrom(
  */
 export function leaveSquad(deps: ChangingDeps, player: PlayerKey): Promise<void> {
   return deps.database.transaction(async tx => {
-    const { squad } = await holdOwn(deps, tx, player)
+    const { squad } = await lockOwn(deps, tx, player)
     await letGo(tx, { squad, player, now: deps.clock.now(), isRemoved: false })
   })
 }
@@ -141,7 +141,7 @@ export async function changeMember(
   const { database, players, clock } = deps
   const member = await players.findByShownId(database, telegram_id)
   await database.transaction(async tx => {
-    const { squad } = await holdOwn(deps, tx, leader)
+    const { squad } = await lockOwn(deps, tx, leader)
     if (squad.leaderId !== leader.playerId) throw new DomainError('squad_not_leader')
     const now = clock.now()
     const isIn = (await membersOf(tx, squad.squadId, squadWeekOf(now.getTime()))).some(
@@ -173,21 +173,21 @@ export async function nameChat(deps: ChangingDeps, player: PlayerKey, typed: str
   const written = pastedWords(typed)
   const name = written === '' ? undefined : readChatName(written)
   if (name === undefined && written !== '') throw new DomainError('squad_chat_name')
-  await database.transaction(tx => holdLed(deps, tx, { player, isNaming: name !== undefined }))
+  await database.transaction(tx => lockLed(deps, tx, { player, isNaming: name !== undefined }))
   const title = name === undefined ? '' : await titleOf(deps, player, name)
   await database.transaction(async tx => {
-    const squad = await holdLed(deps, tx, { player, isNaming: name !== undefined })
+    const squad = await lockLed(deps, tx, { player, isNaming: name !== undefined })
     await setChat(tx, squad.squadId, name === undefined ? null : { name, title, by: player })
   })
 }
 
 /** The squad the player leads, locked. */
-async function holdLed(
+async function lockLed(
   deps: ChangingDeps,
   tx: Transaction,
   { player, isNaming }: { readonly player: PlayerKey; readonly isNaming: boolean },
 ): Promise<SquadRow> {
-  const { squad } = await holdOwn(deps, tx, player)
+  const { squad } = await lockOwn(deps, tx, player)
   if (squad.leaderId !== player.playerId) throw new DomainError('squad_not_leader')
   if (isNaming && squad.isChatClosed) throw new DomainError('squad_chat_closed')
   return squad
@@ -202,13 +202,13 @@ async function titleOf(
   const telegramId = (await players.find(database, player))?.telegram_id ?? undefined
   // An account that signs in by email alone has no chat that the bot could know of.
   if (telegramId === undefined) throw new DomainError('squad_chat_not_run')
-  const told = await chatMembership.runs({ chatId: `@${name}`, telegramId })
-  if (told.kind !== 'run') throw new DomainError(NOT_TAKEN[told.kind])
-  return readableName(told.title)
+  const answer = await chatMembership.runs({ chatId: `@${name}`, telegramId })
+  if (answer.kind !== 'run') throw new DomainError(NOT_TAKEN[answer.kind])
+  return readableName(answer.title)
 }
 
 /** Serialises a player's changes: the wallet is the lock for everything about a player. */
-async function holdMemberships(
+async function lockMemberships(
   { wallet }: ChangingDeps,
   tx: Transaction,
   player: PlayerKey,
@@ -219,7 +219,7 @@ async function holdMemberships(
   return memberships
 }
 
-async function holdOwn(
+async function lockOwn(
   { wallet }: ChangingDeps,
   tx: Transaction,
   player: PlayerKey,
@@ -228,7 +228,7 @@ async function holdOwn(
   const own = async () =>
     (await membershipsOf(tx, player, MEMBERSHIPS_SEEN)).find(({ untilWeek }) => untilWeek === null)
   const before = await own()
-  const squad = before && (await holdSquad(tx, before.squadId))
+  const squad = before && (await lockSquad(tx, before.squadId))
   // The leader may have taken them out of it while the squad was waited for.
   if (squad === undefined || (await own()) === undefined) throw new DomainError('ITEM_NOT_FOUND')
   return { squad }

@@ -3,7 +3,7 @@ import * as endpoints from '@arena/contract/endpoints/squads'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { changeMember, foundSquad, joinSquad, leaveSquad, nameChat } from './change-squad.ts'
+import { changeMember, createSquad, joinSquad, leaveSquad, nameChat } from './change-squad.ts'
 import { claimSquad } from './claim-squad.ts'
 import type { SquadsDeps } from './deps.ts'
 import { operatorRoutes } from './operator-routes.ts'
@@ -34,8 +34,8 @@ export function createSquads(deps: SquadsDeps): Squads {
         invitation: await showInvitation(deps, player, body.code),
         server_time_ms: deps.clock.now().getTime(),
       })),
-      route(endpoints.foundSquad, ({ activePlayer: player, body }) =>
-        shown(player, foundSquad(deps, player, body.name)),
+      route(endpoints.createSquad, ({ activePlayer: player, body }) =>
+        shown(player, createSquad(deps, player, body.name)),
       ),
       route(endpoints.joinSquad, ({ activePlayer: player, body }) =>
         shown(player, joinSquad(deps, player, body.code)),

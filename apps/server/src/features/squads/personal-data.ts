@@ -15,7 +15,7 @@ import {
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
 import { KEY_OF_TOURNAMENT } from '../tournaments/index.ts'
-import { holdSquad, settleLeader } from './squad-store.ts'
+import { lockSquad, settleLeader } from './squad-store.ts'
 
 const MEMBERSHIPS: Section = {
   name: 'squads',
@@ -83,7 +83,7 @@ async function leaveSquads(tx: Transaction, { person, now }: Erasure): Promise<v
     [person.playerId, [...squadIds]],
   )
   for (const squadId of squadIds) {
-    const squad = await holdSquad(tx, squadId)
+    const squad = await lockSquad(tx, squadId)
     if (squad !== undefined) await settleLeader(tx, squad, { week: squadWeekOf(now.getTime()), now })
   }
   await tx.query(`UPDATE squads SET name = '' WHERE leader_id = $1 AND ended_at IS NOT NULL`, [

@@ -2,7 +2,7 @@ import { erasePlayer } from '@arena/contract/endpoints/operator-players'
 import { decideSquadChat, squadOfPlayer } from '@arena/contract/endpoints/operator-support'
 import {
   changeSquadMember,
-  foundSquad,
+  createSquad,
   getSquad,
   getSquadInvitation,
   joinSquad,
@@ -69,7 +69,7 @@ describe.each(TEST_ENGINES)('the chat of a squad (%s)', engine => {
     return lastId
   }
   async function found(id = newId()) {
-    const { squad } = (await ask(foundSquad.path, id, { name: 'Night Owls' })).json<SquadReply>()
+    const { squad } = (await ask(createSquad.path, id, { name: 'Night Owls' })).json<SquadReply>()
     return { leader: id, code: squad?.code ?? '' }
   }
   /** A group that the bot is in and that this player runs. */

@@ -120,7 +120,7 @@ export async function findByCode(statements: Statements, code: string): Promise<
 }
 
 /** Locks the squad: its members can't change before the end of the transaction. */
-export async function holdSquad(tx: Transaction, squadId: number): Promise<SquadRow | undefined> {
+export async function lockSquad(tx: Transaction, squadId: number): Promise<SquadRow | undefined> {
   const [row] = await tx.query<StoredSquad>(
     `SELECT ${COLUMNS} FROM squads WHERE squad_id = $1 AND ended_at IS NULL FOR UPDATE`,
     [squadId],

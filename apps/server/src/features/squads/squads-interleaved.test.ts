@@ -1,7 +1,7 @@
 import {
   changeSquadMember,
   claimSquad,
-  foundSquad,
+  createSquad,
   getSquad,
   joinSquad,
   leaveSquad,
@@ -94,7 +94,7 @@ async function act(chance: () => number, tournamentId: number): Promise<void> {
   if (what < 0.35) return playOne(id, { win: Math.floor(chance() * 500) * 100, tournamentId })
   const [path, body] =
     what < 0.5 && links.length < 4
-      ? ([foundSquad.path, { name: `Squad ${Math.floor(chance() * 1000)}` }] as const)
+      ? ([createSquad.path, { name: `Squad ${Math.floor(chance() * 1000)}` }] as const)
       : what < 0.85 && links.length > 0
         ? ([joinSquad.path, { code: one(links) }] as const)
         : what < 0.94
@@ -106,7 +106,7 @@ async function act(chance: () => number, tournamentId: number): Promise<void> {
   const reply = await call(path, id, body)
   expect(reply.statusCode).toBeLessThan(500)
   const { squad } = reply.json<{ squad?: { code: string } | null }>()
-  if (path === foundSquad.path && squad) links.push(squad.code)
+  if (path === createSquad.path && squad) links.push(squad.code)
 }
 
 /** Every round counts in one squad at most, and squads show the sum of their members' rounds. */

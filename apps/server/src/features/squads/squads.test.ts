@@ -6,7 +6,7 @@ import {
   type ClaimSquadReply,
   changeSquadMember,
   claimSquad,
-  foundSquad,
+  createSquad,
   getSquad,
   getSquadInvitation,
   joinSquad,
@@ -80,7 +80,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     reply.json<{ errorCode?: string }>().errorCode
   const refusal = async (path: string, id: number, body?: object) => errorOf(await ask(path, id, body))
   const found = async (id: number, name = 'Night Owls') => {
-    const { squad } = (await ask(foundSquad.path, id, { name })).json<SquadReply>()
+    const { squad } = (await ask(createSquad.path, id, { name })).json<SquadReply>()
     if (squad === null) throw new Error('no squad was founded')
     return squad.code
   }
@@ -119,14 +119,14 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
   /** A squad whose members have all played once and entered the week's tournament; the founder first. */
   async function squadOf(size: number, name?: string) {
     const ids = Array.from({ length: size }, newId)
-    const [founder = 0, ...others] = ids
-    const code = await found(founder, name)
+    const [creator = 0, ...others] = ids
+    const code = await found(creator, name)
     for (const id of others) await join(id, code)
     for (const id of ids) {
       await enter(id)
       await playRounds(app, id, { bet: 100, win: 100, count: 1 })
     }
-    return { code, ids, founder }
+    return { code, ids, creator }
   }
   async function nextWeek({ isReviewed = false } = {}): Promise<void> {
     const { end_at } = await running()
@@ -151,22 +151,22 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     const id = newId()
     expect(await look(id)).toMatchObject({ squad: null, leaving: '', last: null, t_key: OPEN_TOURNAMENT_KEY })
     for (const name of ['ab', 't.me/joinchat', 'a@b.example', '\u200b\u202e', 'x'.repeat(25)])
-      expect(await refusal(foundSquad.path, id, { name })).toBe('squad_name')
+      expect(await refusal(createSquad.path, id, { name })).toBe('squad_name')
     const code = await found(id, '  Night\u200b  Owls ')
     const { squad } = await look(id)
     expect(squad).toMatchObject({ code, name: 'Night Owls', is_leader: true, members: 1, duel_state: 'few' })
     expect(squad?.rows).toEqual([
       expect.objectContaining({ is_own: true, is_leader: true, counts: 'now', credit: 0, rounds_missing: 2 }),
     ])
-    expect(await refusal(foundSquad.path, id, { name: 'Another one' })).toBe('squad_already')
+    expect(await refusal(createSquad.path, id, { name: 'Another one' })).toBe('squad_already')
     await enter(id)
     await play(id, 30_000, 1)
     expect((await look(id)).squad).toMatchObject({ credit: 30_000 })
   })
 
   it('are joined by their link: at once by a player who has not played yet, from Monday by one who has', async () => {
-    const [founder, fresh, played] = [newId(), newId(), newId()]
-    const code = await found(founder)
+    const [creator, fresh, played] = [newId(), newId(), newId()]
+    const code = await found(creator)
     await enter(played)
     await play(played, 90_000)
     expect(await invitation(fresh, code)).toMatchObject({
@@ -184,12 +184,12 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     await nextWeek()
     await enter(played)
     await play(played, 25_000, 1)
-    expect((await look(founder)).squad).toMatchObject({ credit: 25_000 })
+    expect((await look(creator)).squad).toMatchObject({ credit: 25_000 })
   })
 
   it('refuse unknown links, a player in another one, a full squad, and a second change in one week', async () => {
-    const [founder, other, third] = [newId(), newId(), newId()]
-    const code = await found(founder)
+    const [creator, other, third] = [newId(), newId(), newId()]
+    const code = await found(creator)
     for (const unknown of ['bcdfghjkmn', '../', "'; DROP TABLE squads"]) {
       expect(await refusal(joinSquad.path, other, { code: unknown })).toBe('ITEM_NOT_FOUND')
       expect(await invitation(other, unknown)).toBeNull()
@@ -209,13 +209,13 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
        SELECT p.bucket, p.player_id + 1000 * i, p.telegram_id + 100000 + i, p.player_ref || i, 'Filler', p.language, p.created_at,
               p.last_seen_at
          FROM players AS p, generate_series(1, 49) AS i WHERE p.telegram_id = $1`,
-      [founder],
+      [creator],
     )
     await app.database.query(
       `INSERT INTO squad_members (bucket, player_id, from_week, squad_id, joined_at)
        SELECT m.bucket, m.player_id + 1000 * i, m.from_week, m.squad_id, m.joined_at
          FROM squad_members AS m, generate_series(1, 49) AS i WHERE m.player_id = $1`,
-      [keyOf(founder).playerId],
+      [keyOf(creator).playerId],
     )
     const late = newId()
     expect(await invitation(late, code)).toMatchObject({ hindrance: 'full', members: 50 })
@@ -242,20 +242,20 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
   })
 
   it('keep the rounds of a member who leaves until Monday, and are led by the longest-standing member then', async () => {
-    const { code, founder, ids } = await squadOf(3)
+    const { code, creator, ids } = await squadOf(3)
     const [, second = 0, third = 0] = ids
-    await play(founder, 40_000)
-    expect((await ask(leaveSquad.path, founder)).json<SquadReply>()).toMatchObject({
+    await play(creator, 40_000)
+    expect((await ask(leaveSquad.path, creator)).json<SquadReply>()).toMatchObject({
       squad: null,
       leaving: 'Night Owls',
     })
-    expect(await refusal(leaveSquad.path, founder)).toBe('ITEM_NOT_FOUND')
+    expect(await refusal(leaveSquad.path, creator)).toBe('ITEM_NOT_FOUND')
     const { squad } = await look(second)
     expect(squad).toMatchObject({ is_leader: true, members: 2, credit: 80_000 })
     expect(squad?.rows[0]).toMatchObject({ counts: 'left', credit: 80_000 })
     await nextWeek()
     expect((await look(second)).squad?.rows).toHaveLength(2)
-    expect((await look(founder)).leaving).toBe('')
+    expect((await look(creator)).leaving).toBe('')
     await ask(leaveSquad.path, second)
     await ask(leaveSquad.path, third)
     expect(await refusal(joinSquad.path, newId(), { code })).toBe('ITEM_NOT_FOUND')
@@ -273,38 +273,38 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
   })
 
   it('let their leader alone remove members and hand over', async () => {
-    const { code, founder, ids } = await squadOf(3)
+    const { code, creator, ids } = await squadOf(3)
     const [, second = 0, third = 0] = ids
     const change = (by: number, telegram_id: number, what: 'remove' | 'lead') =>
       refusal(changeSquadMember.path, by, { telegram_id, change: what })
     expect(await change(second, third, 'remove')).toBe('squad_not_leader')
     expect(await change(newId(), third, 'remove')).toBe('ITEM_NOT_FOUND')
-    expect(await change(founder, newId(), 'remove')).toBe('ITEM_NOT_FOUND')
-    expect(await change(founder, founder, 'remove')).toBe('ITEM_NOT_FOUND')
-    expect(await change(founder, third, 'remove')).toBeUndefined()
+    expect(await change(creator, newId(), 'remove')).toBe('ITEM_NOT_FOUND')
+    expect(await change(creator, creator, 'remove')).toBe('ITEM_NOT_FOUND')
+    expect(await change(creator, third, 'remove')).toBeUndefined()
     expect(await look(third)).toMatchObject({ squad: null, leaving: 'Night Owls' })
     expect(await invitation(third, code)).toMatchObject({ hindrance: 'removed' })
     expect(await refusal(joinSquad.path, third, { code })).toBe('squad_removed')
-    expect(await change(founder, second, 'lead')).toBeUndefined()
+    expect(await change(creator, second, 'lead')).toBeUndefined()
     expect((await look(second)).squad?.is_leader).toBe(true)
-    expect(await change(founder, second, 'remove')).toBe('squad_not_leader')
+    expect(await change(creator, second, 'remove')).toBe('squad_not_leader')
   })
 
   it('play a duel of similar size, with as many of their best as the smaller side has', async () => {
     const one = await squadOf(3, 'Three')
     const other = await squadOf(4, 'Four')
     await squadOf(2, 'Two')
-    expect((await look(one.founder)).squad).toMatchObject({ duel_state: 'soon', duel: null })
+    expect((await look(one.creator)).squad).toMatchObject({ duel_state: 'soon', duel: null })
     await Promise.all([runJobs(), runJobs()]).catch(() => undefined)
     await runJobs()
     for (const id of one.ids) await play(id, 10_000)
     for (const id of other.ids) await play(id, 9_000)
-    expect((await look(one.founder)).squad).toMatchObject({
+    expect((await look(one.creator)).squad).toMatchObject({
       duel_state: 'running',
       duel: { rival: 'Four', sides: 3, credit: 60_000, rival_credit: 54_000 },
       credit: 60_000,
     })
-    expect((await look(other.founder)).squad).toMatchObject({
+    expect((await look(other.creator)).squad).toMatchObject({
       duel: { rival: 'Three', sides: 3, credit: 54_000, rival_credit: 60_000 },
       credit: 72_000,
     })
@@ -321,7 +321,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     for (const id of [...other.ids, ...late.ids]) await play(id, 20_000)
     app.clock.advance(3 * DAY_MS)
     await runJobs()
-    expect((await look(late.founder)).squad?.duel_state).toBe('rested')
+    expect((await look(late.creator)).squad?.duel_state).toBe('rested')
     const { tournament_id } = await running()
     await nextWeek()
     await app.database.query(
@@ -329,28 +329,28 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
       [tournament_id, keyOf(cheat).playerId],
     )
     await runJobs()
-    expect((await look(one.founder)).last).toMatchObject({ outcome: 'counting', state: 'review' })
-    expect((await claim(one.founder)).reward).toEqual({ coin: 0, ticket: 0 })
+    expect((await look(one.creator)).last).toMatchObject({ outcome: 'counting', state: 'review' })
+    expect((await claim(one.creator)).reward).toEqual({ coin: 0, ticket: 0 })
     app.clock.advance(DAY_MS + 1_000)
     await app.app.features.tournaments.settle(app.clock.now())
     await Promise.all([runJobs(), runJobs()])
 
     const { won, lost, rested } = SQUADS.rewards
-    expect(await look(one.founder)).toMatchObject({
+    expect(await look(one.creator)).toMatchObject({
       last: { squad: 'Three', rival: 'Four', outcome: 'won', credit: 150_000, rival_credit: 120_000 },
       ready: won,
     })
-    const claims = await Promise.all([claim(one.founder), claim(one.founder), claim(one.founder)])
+    const claims = await Promise.all([claim(one.creator), claim(one.creator), claim(one.creator)])
     expect(claims.map(({ reward }) => reward.coin).toSorted((a, b) => a - b)).toEqual([0, 0, won.coin])
-    expect(await paidTo(one.founder)).toEqual([{ amount: won.coin * 100 }])
-    expect(await look(one.founder)).toMatchObject({ last: { state: 'paid' }, ready: { coin: 0 } })
+    expect(await paidTo(one.creator)).toEqual([{ amount: won.coin * 100 }])
+    expect(await look(one.creator)).toMatchObject({ last: { state: 'paid' }, ready: { coin: 0 } })
     for (const id of [lazy, cheat]) {
       expect(await look(id)).toMatchObject({ last: { outcome: 'won', state: 'nothing' }, ready: { coin: 0 } })
       expect((await claim(id)).reward.coin).toBe(0)
     }
-    expect((await claim(other.founder)).reward).toEqual(lost)
-    expect((await look(late.founder)).last).toMatchObject({ outcome: 'rested', rival: '', state: 'ready' })
-    expect((await claim(late.founder)).reward).toEqual(rested)
+    expect((await claim(other.creator)).reward).toEqual(lost)
+    expect((await look(late.creator)).last).toMatchObject({ outcome: 'rested', rival: '', state: 'ready' })
+    expect((await claim(late.creator)).reward).toEqual(rested)
   })
 
   it('pay members who have left since, and none on a break', async () => {
@@ -358,39 +358,39 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     await squadOf(3, 'Four')
     await runJobs()
     for (const id of one.ids) await play(id, 50_000)
-    await ask(leaveSquad.path, one.founder)
+    await ask(leaveSquad.path, one.creator)
     await nextWeek({ isReviewed: true })
     await runJobs()
-    expect((await claim(one.founder)).reward).toEqual(SQUADS.rewards.won)
+    expect((await claim(one.creator)).reward).toEqual(SQUADS.rewards.won)
     const [, resting = 0] = one.ids
     await ask(takeBreak.path, resting, { kind: 'cool_off', days: 1 })
     expect(await refusal(claimSquad.path, resting)).toBe('on_break')
-    expect(await refusal(foundSquad.path, resting, { name: 'Resting' })).toBe('on_break')
+    expect(await refusal(createSquad.path, resting, { name: 'Resting' })).toBe('on_break')
     expect((await look(resting)).ready).toEqual(SQUADS.rewards.won)
     expect(await refusal(leaveSquad.path, resting)).toBeUndefined()
   })
 
   it('win and lose nothing in a week that is called off', async () => {
-    const { founder } = await squadOf(3, 'Three')
+    const { creator } = await squadOf(3, 'Three')
     await squadOf(3, 'Four')
     await runJobs()
     const body = { t_key: OPEN_TOURNAMENT_KEY, reason: 'a fault in the game' }
     expect((await app.call(cancelTournament.path, { token: OPERATOR_TOKEN, body })).statusCode).toBe(200)
     await runJobs()
-    expect((await look(founder)).last).toMatchObject({ outcome: 'called_off', state: 'nothing' })
+    expect((await look(creator)).last).toMatchObject({ outcome: 'called_off', state: 'nothing' })
   })
 
   it('are renamed by support, or lose their name, which is audited', async () => {
-    const { code, founder } = await squadOf(1)
+    const { code, creator } = await squadOf(1)
     const asOperator = (path: string, body: object) => app.call(path, { token: OPERATOR_TOKEN, body })
-    expect((await asOperator(squadOfPlayer.path, { telegram_id: founder })).json()).toEqual({
+    expect((await asOperator(squadOfPlayer.path, { telegram_id: creator })).json()).toEqual({
       squad: { code, name: 'Night Owls', members: 1, is_leader: true, chat: null, is_chat_closed: false },
     })
     const renamed = await asOperator(renameSquad.path, { code, reason: 'offends' })
     expect(renamed.json()).toEqual({ name: `#${code.slice(0, 4).toUpperCase()}` })
-    expect((await look(founder)).squad?.name).toBe(`#${code.slice(0, 4).toUpperCase()}`)
+    expect((await look(creator)).squad?.name).toBe(`#${code.slice(0, 4).toUpperCase()}`)
     await asOperator(renameSquad.path, { code, name: 'Day Owls', reason: 'as they asked' })
-    expect((await look(founder)).squad?.name).toBe('Day Owls')
+    expect((await look(creator)).squad?.name).toBe('Day Owls')
     expect(errorOf(await asOperator(renameSquad.path, { code, name: 't.me/x', reason: 'no' }))).toBe(
       'squad_name',
     )
@@ -408,7 +408,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
   })
 
   it('continue without erased members, and end with the last', async () => {
-    const { founder, ids, code } = await squadOf(2)
+    const { creator, ids, code } = await squadOf(2)
     const [, second = 0] = ids
     const erase = async (telegram_id: number) => {
       const body = { telegram_id, reason: 'asked' }
@@ -420,7 +420,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
       await erasePlanned(app)
       return reply
     }
-    expect((await erase(founder)).statusCode).toBe(200)
+    expect((await erase(creator)).statusCode).toBe(200)
     expect((await look(second)).squad).toMatchObject({ is_leader: true, members: 1 })
     expect((await erase(second)).statusCode).toBe(200)
     const squads = await app.database.query<{ name: string }>(
@@ -432,7 +432,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
   })
 
   it('accept no banned player, and are deleted 400 days after their end', async () => {
-    const { founder, code } = await squadOf(1)
+    const { creator, code } = await squadOf(1)
     const banned = newId()
     const bannedToken = await token(banned)
     await app.call(banPlayer.path, {
@@ -441,7 +441,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     })
     const reply = await app.call(joinSquad.path, { token: bannedToken, body: { code } })
     expect([401, 403]).toContain(reply.statusCode)
-    await ask(leaveSquad.path, founder)
+    await ask(leaveSquad.path, creator)
     app.clock.advance(420 * DAY_MS)
     await runJobs()
     expect(await app.database.query(`SELECT 1 FROM squads`)).toEqual([])

@@ -62,9 +62,9 @@ export async function noteOpening(deps: StreakDeps, player: PlayerKey): Promise<
   if (opened !== null && opened.day === (await todayOf(deps, deps.database, player)).today) return
   await deps.database.transaction(async tx => {
     const { exp } = await deps.wallet.lock(tx, player)
-    const held = await standingOf(deps, tx, player)
-    if (held.stored.opened?.day === held.today) return
-    await writeStreak(tx, player, { ...held.stored, opened: { day: held.today, exp } })
+    const standing = await standingOf(deps, tx, player)
+    if (standing.stored.opened?.day === standing.today) return
+    await writeStreak(tx, player, { ...standing.stored, opened: { day: standing.today, exp } })
   })
 }
 

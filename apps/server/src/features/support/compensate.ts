@@ -37,7 +37,7 @@ interface Kind {
   readonly currency: Currency
   /** In the ledger's unit, for one of `amount`. */
   readonly unit: number
-  readonly owned: (held: WalletState) => number
+  readonly owned: (balances: WalletState) => number
   /** Undefined = always needs an approver. */
   readonly worth: Unit | undefined
 }
@@ -46,22 +46,22 @@ const KINDS: Readonly<Record<CompensationKind, Kind>> = {
   ac: {
     currency: 'AC',
     unit: 100,
-    owned: held => held.credit,
+    owned: balances => balances.credit,
     worth: 'ac',
   },
   ticket: {
     currency: 'TICKET',
     unit: 1,
-    owned: held => held.ticket,
+    owned: balances => balances.ticket,
     worth: 'tickets',
   },
   gold_ticket: {
     currency: 'GOLD_TICKET',
     unit: 1,
-    owned: held => held.goldTicket,
+    owned: balances => balances.goldTicket,
     worth: 'gold_tickets',
   },
-  ton: { currency: 'TON', unit: 1, owned: held => held.tonNano, worth: undefined },
+  ton: { currency: 'TON', unit: 1, owned: balances => balances.tonNano, worth: undefined },
 }
 
 const NANO_PER_HUNDREDTH = 10_000_000
@@ -85,9 +85,9 @@ export async function compensateIn(
   call: CompensationCall,
 ): Promise<Balances & { readonly replayed: boolean }> {
   const { body, operator, ip, requestId, asked, gate } = call
-  const { player, held } = await holdPlayer(deps, tx, body.telegram_id)
+  const { player, balances } = await lockPlayer(deps, tx, body.telegram_id)
   const { currency, unit, owned } = KINDS[body.kind]
-  const balance = owned(held)
+  const balance = owned(balances)
   const known = await findCompensation(tx, player, body.key)
   if (known !== undefined) {
     const isSame = known.kind === body.kind && known.amount === body.amount && known.cause === body.cause
@@ -108,7 +108,7 @@ export async function compensateIn(
   const [givenBy, agreedBy] = asked === undefined ? [operator.name, ''] : [asked.asked_by, operator.name]
   const given = { player, kind, amount: body.amount, cause, key, reason, givenAt: now, givenBy, agreedBy }
   await insertCompensation(tx, given)
-  await deps.players.owner.tell(
+  await deps.players.owner.notify(
     tx,
     player,
     kind === 'ton'
@@ -131,9 +131,9 @@ export function explainCompensation(
   { body, operator }: { readonly body: ExplainCompensationBody } & Pick<OperatorCall, 'operator'>,
 ): Promise<Balances & { readonly why: string[] }> {
   return undone(deps.database, async tx => {
-    const { player, held } = await holdPlayer(deps, tx, body.telegram_id)
+    const { player, balances } = await lockPlayer(deps, tx, body.telegram_id)
     const { unit, owned } = KINDS[body.kind]
-    const balance = owned(held)
+    const balance = owned(balances)
     await refuse(deps, tx, { body, balance, player })
     if (body.kind === 'ton')
       await deps.tournaments.refuseGift(tx, { nano: body.amount, now: deps.clock.now() })
@@ -146,14 +146,14 @@ export function explainCompensation(
 }
 
 /** The wallet first, as everywhere. */
-async function holdPlayer(
+async function lockPlayer(
   { players, wallet }: SupportDeps,
   tx: Transaction,
   shownId: number,
-): Promise<{ readonly player: PlayerKey; readonly held: WalletState }> {
+): Promise<{ readonly player: PlayerKey; readonly balances: WalletState }> {
   const player = await players.findByShownId(tx, shownId)
   if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
-  return { player, held: await wallet.lock(tx, player) }
+  return { player, balances: await wallet.lock(tx, player) }
 }
 
 /** Refuses banned and erased players, amounts beyond exact sums, and TON finer than the hundredths that people read. */

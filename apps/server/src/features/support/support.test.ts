@@ -242,8 +242,8 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     const note = { text: 'Wrote thrice about a lost round', at_ms: app.clock.now().getTime(), by: 'anna' }
     const listed = await app.call(listNotes.path, { token: BORIS, body: { telegram_id: id } })
     expect(listed.json().notes).toMatchObject([note])
-    const told = (await app.call(exportData.path, { token, body: {} })).json<ExportDataReply>()
-    const rows = told.sections.find(({ name }) => name === 'notes')?.rows
+    const exported = (await app.call(exportData.path, { token, body: {} })).json<ExportDataReply>()
+    const rows = exported.sections.find(({ name }) => name === 'notes')?.rows
     expect(rows).toEqual([{ text: note.text, written_at: app.clock.now().toISOString() }])
     const { actions } = (await app.call(listActions.path, { token: ANNA, body: {} })).json<ListActionsReply>()
     expect(actions.find(({ action }) => action === 'player.note')).toMatchObject({

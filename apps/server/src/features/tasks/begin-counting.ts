@@ -1,5 +1,5 @@
 import type { PlayerKey } from '../players/index.ts'
-import { keysToForget, missingRows, readPromised, rowsThatEnded } from './counted-rows.ts'
+import { keysToForget, missingRows, readAnnounced, rowsThatEnded } from './counted-rows.ts'
 import type { TasksDeps } from './deps.ts'
 import { keepCompleted } from './keep-completed.ts'
 import { foldRounds, forgetRows, insertTask, listRows } from './task-store.ts'
@@ -12,12 +12,12 @@ import { foldRounds, forgetRows, insertTask, listRows } from './task-store.ts'
 export async function beginCounting(deps: TasksDeps, player: PlayerKey, level: number): Promise<void> {
   const now = deps.clock.now()
   const seen = await listRows(deps.database, player)
-  const tasks = await readPromised(deps.content, deps.database, seen)
+  const tasks = await readAnnounced(deps.content, deps.database, seen)
   if (missingRows(seen, { tasks, level, now }).length === 0) return
   await deps.database.transaction(async tx => {
     await deps.wallet.lock(tx, player)
     const rows = await listRows(tx, player)
-    const tasks = await readPromised(deps.content, tx, rows)
+    const tasks = await readAnnounced(deps.content, tx, rows)
     const missing = missingRows(rows, { tasks, level, now })
     if (missing.length === 0) return
     const record = await deps.wallet.roundRecord(tx, player)

@@ -18,17 +18,17 @@ const PERIOD_TASK = /^((day|week):\d{4}-\d{2}-\d{2}):(\w+)$/
 const CLAIM_MS = 3 * 24 * 60 * 60_000
 
 /** The tasks as they hold, and as they were under the versions that a player's rows name. */
-export interface PromisedTasks {
+export interface AnnouncedTasks {
   readonly version: number
   readonly now: TasksContent
   readonly of: (version: number) => TasksContent
 }
 
-export async function readPromised(
+export async function readAnnounced(
   versions: Versions<TasksContent>,
   statements: Statements,
   rows: readonly Pick<TaskRow, 'version'>[],
-): Promise<PromisedTasks> {
+): Promise<AnnouncedTasks> {
   const { version, content } = versions.current()
   const known = new Map([[version, content]])
   for (const row of rows) {
@@ -38,7 +38,7 @@ export async function readPromised(
 }
 
 /** A begun task's promised goal and reward; undefined for a partner's task, and once it can't be claimed any more. */
-export function promisedPlan(tasks: PromisedTasks, task: TaskRow, now: Date): TaskPlan | undefined {
+export function announcedPlan(tasks: AnnouncedTasks, task: TaskRow, now: Date): TaskPlan | undefined {
   const content = tasks.of(task.version)
   return planOfPeriod(content, task.key, now) ?? content.tasks.find(({ key }) => key === task.key)
 }
@@ -56,7 +56,7 @@ export function isOfPeriod(key: string): boolean {
 /** The rows that should count now and don't yet. `level` is the player's. */
 export function missingRows(
   rows: readonly TaskRow[],
-  { tasks, level, now }: { readonly tasks: PromisedTasks; readonly level: number; readonly now: Date },
+  { tasks, level, now }: { readonly tasks: AnnouncedTasks; readonly level: number; readonly now: Date },
 ): readonly string[] {
   const periods = periodsAt(now).filter(({ key }) => !rows.some(row => row.key.startsWith(`${key}:level:`)))
   const counting = rows.filter(({ key }) => ALWAYS.test(key))
@@ -86,7 +86,7 @@ export function keysToForget(rows: readonly { readonly key: string }[], now: Dat
 
 /** The tasks of the periods that run now: as they were drawn when the player's rows began, else for the level they have. */
 export function periodPlans(
-  tasks: PromisedTasks,
+  tasks: AnnouncedTasks,
   { rows, level, now }: { readonly rows: readonly TaskRow[]; readonly level: number; readonly now: Date },
 ): readonly TaskPlan[] {
   return periodsAt(now).flatMap(({ key }) => {
@@ -104,7 +104,7 @@ function planOfPeriod(content: TasksContent, key: string, now: Date): TaskPlan |
 }
 
 /** A player's tasks by their keys: those with a row of their own, and those that a shared row counts, which is the first that has them. */
-export function begunTasks(tasks: PromisedTasks, rows: readonly TaskRow[]): ReadonlyMap<string, BegunTask> {
+export function begunTasks(tasks: AnnouncedTasks, rows: readonly TaskRow[]): ReadonlyMap<string, BegunTask> {
   const begun = new Map<string, BegunTask>()
   for (const row of rows) {
     for (const { key } of plansOf(tasks, row)) if (!begun.has(key)) begun.set(key, { ...row, key })
@@ -115,7 +115,7 @@ export function begunTasks(tasks: PromisedTasks, rows: readonly TaskRow[]): Read
 
 /** The plans that a row counts for. */
 export function plansOf(
-  tasks: PromisedTasks,
+  tasks: AnnouncedTasks,
   { key: row, version }: Pick<TaskRow, 'key' | 'version'>,
 ): readonly TaskPlan[] {
   const content = tasks.of(version)

@@ -1,7 +1,7 @@
 import type { Transaction } from '@arena/database'
 import { isPlayGoal, type PlayRecord, playProgress } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
-import { begunTasks, type PromisedTasks, plansOf } from './counted-rows.ts'
+import { type AnnouncedTasks, begunTasks, plansOf } from './counted-rows.ts'
 import { saveState, type TaskRow } from './task-store.ts'
 
 /** Separate rows for completed tasks of a period whose shared row is deleted. */
@@ -16,7 +16,7 @@ export async function keepCompleted(
     now,
   }: {
     readonly player: PlayerKey
-    readonly tasks: PromisedTasks
+    readonly tasks: AnnouncedTasks
     readonly rows: readonly TaskRow[]
     readonly ended: readonly TaskRow[]
     readonly record: PlayRecord

@@ -5,12 +5,12 @@ import { levelTasks } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import {
+  type AnnouncedTasks,
+  announcedPlan,
   begunTasks,
   isOfPeriod,
-  type PromisedTasks,
   periodPlans,
-  promisedPlan,
-  readPromised,
+  readAnnounced,
 } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import { isReached, presentTask, progressOf, userTasks } from './task-plan.ts'
@@ -25,7 +25,7 @@ export async function listTasks(deps: TasksDeps, player: PlayerKey): Promise<Tas
   return deps.database.transaction(async tx => {
     const { level } = await deps.wallet.lock(tx, player)
     const rows = await listRows(tx, player)
-    const tasks = await readPromised(deps.content, tx, rows)
+    const tasks = await readAnnounced(deps.content, tx, rows)
     const plans = offered(deps.clock.now(), { tasks, ofPartners, rows, level })
     const record = await deps.wallet.roundRecord(tx, player)
     const begun = begunTasks(tasks, rows)
@@ -79,7 +79,7 @@ export function offered(
     rows,
     level,
   }: {
-    readonly tasks: PromisedTasks
+    readonly tasks: AnnouncedTasks
     readonly ofPartners: readonly TaskPlan[]
     readonly rows: readonly TaskRow[]
     readonly level: number
@@ -89,7 +89,7 @@ export function offered(
   const running = periodPlans(tasks, { rows, level, now })
   const always = tasks.now.tasks.map(plan => {
     const task = begun.get(plan.key)
-    return (task && promisedPlan(tasks, task, now)) ?? plan
+    return (task && announcedPlan(tasks, task, now)) ?? plan
   })
   const partners = ofPartners.map(plan => {
     const task = begun.get(plan.key)
@@ -98,7 +98,7 @@ export function offered(
   const known = new Set([...running, ...always].map(({ key }) => key))
   const earlier = [...begun.values()]
     .filter(({ key, state }) => !known.has(key) && (state !== 'rewarded' || isOfPeriod(key)))
-    .flatMap(task => promisedPlan(tasks, task, now) ?? [])
+    .flatMap(task => announcedPlan(tasks, task, now) ?? [])
   return [...running, ...earlier, ...always, ...partners]
 }
 

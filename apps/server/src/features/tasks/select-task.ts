@@ -3,7 +3,7 @@ import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { payTask } from './claim-tasks.ts'
-import { begunTasks, type PromisedTasks, readPromised } from './counted-rows.ts'
+import { type AnnouncedTasks, begunTasks, readAnnounced } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import { offered, partnerPlans } from './list-tasks.ts'
 import { isReached, progressFields, progressOf, userTasks } from './task-plan.ts'
@@ -27,7 +27,7 @@ export async function selectTask(
   const reply = await deps.database.transaction(async tx => {
     const { level } = await deps.wallet.lock(tx, player)
     const rows = await listRows(tx, player)
-    const tasks = await readPromised(deps.content, tx, rows)
+    const tasks = await readAnnounced(deps.content, tx, rows)
     const plans = offered(deps.clock.now(), { tasks, ofPartners, rows, level })
     const plan = plans.find(({ key }) => key === taskKey)
     if (plan === undefined) throw new DomainError('ITEM_NOT_FOUND')
@@ -64,7 +64,7 @@ async function askMembership(
 interface Asked {
   readonly player: PlayerKey
   readonly plan: TaskPlan
-  readonly tasks: PromisedTasks
+  readonly tasks: AnnouncedTasks
   readonly rows: readonly TaskRow[]
   readonly isMember: boolean
 }

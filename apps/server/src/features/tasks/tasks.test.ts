@@ -80,8 +80,8 @@ describe.each(TEST_ENGINES)('a task (%s)', engine => {
         expect(task.translation.map(({ language }) => language)).toEqual(['en', 'ru', 'ua', 'tr'])
         expect(task.translation.every(({ text, hint }) => text !== '' && hint !== '')).toBe(true)
         expect(task.reward.coin + task.reward.ticket + task.reward.gold_ticket).toBeGreaterThan(0)
-        const told = type === '0' ? typeof task.data.url : typeof task.data.value
-        expect(told).toBe(type === '0' ? 'string' : 'number')
+        const typeName = type === '0' ? typeof task.data.url : typeof task.data.value
+        expect(typeName).toBe(type === '0' ? 'string' : 'number')
       }
     }
     const keys = Object.values(tasksList).flatMap(tasks => tasks.map(({ task_key }) => task_key))

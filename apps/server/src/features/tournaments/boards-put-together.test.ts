@@ -18,13 +18,13 @@ const KEY = { t_key: FREE_KEY }
 /** A database that delays reads of a whole leaderboard until released. */
 function slowToRead(real: Database): { readonly database: Database; answer(): void } {
   let answer = () => {}
-  const told = new Promise<void>(resolve => {
+  const written = new Promise<void>(resolve => {
     answer = resolve
   })
   const database: Database = {
     ...real,
     query: async (statement, params, options) => {
-      if (options?.name === 'wallet_page_accounts') await told
+      if (options?.name === 'wallet_page_accounts') await written
       return real.query(statement, params, options)
     },
   }

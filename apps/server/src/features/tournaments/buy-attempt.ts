@@ -7,7 +7,7 @@ import type { TournamentsDeps } from './deps.ts'
 import { ticketCurrency, ticketsFor } from './join-tournament.ts'
 import { countAttempt, findMembership } from './member-store.ts'
 import { readFacts, rejectionError } from './see-conditions.ts'
-import { findTournament, holdTournament, type Tournament } from './tournament-store.ts'
+import { findTournament, lockTournamentToRead, type Tournament } from './tournament-store.ts'
 
 /**
  * Resets a member's tournament balance to the start for the price of joining, atomically. Their rounds so far still count for qualifying.
@@ -19,9 +19,9 @@ export async function buyAttempt(deps: TournamentsDeps, player: PlayerKey, tKey:
   const found = await findTournament(deps.database, tKey)
   if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const score = await deps.database.transaction(async tx => {
-    const held = await deps.wallet.lock(tx, player)
-    const tournament = await holdTournament(tx, found.tournamentId)
-    const account = await refuse(deps, tx, { player, tournament, held })
+    const balances = await deps.wallet.lock(tx, player)
+    const tournament = await lockTournamentToRead(tx, found.tournamentId)
+    const account = await refuse(deps, tx, { player, tournament, balances })
     await buy(deps, tx, { player, tournament, account })
     return deps.wallet.tournamentAccount(tx, player, tournament.tournamentId)
   })
@@ -37,7 +37,7 @@ interface Asked {
 async function refuse(
   { wallet, readFact, clock }: TournamentsDeps,
   tx: Transaction,
-  { player, tournament, held }: Asked & { readonly held: WalletState },
+  { player, tournament, balances }: Asked & { readonly balances: WalletState },
 ): Promise<TournamentAccount> {
   if (tournament.state === 'cancelled') throw new DomainError('tournament_cancelled')
   const { tournamentId, startAt, endAt } = tournament
@@ -55,7 +55,7 @@ async function refuse(
     hasOpenRound: await wallet.hasOpenRound(tx, player, tournamentId),
     bought: membership?.attempts ?? 0,
     maximum: tournament.maxAttempts,
-    tickets: ticketsFor(tournament, held),
+    tickets: ticketsFor(tournament, balances),
     cost: tournament.cost,
   }
   const rejection = attemptRejection(facts)

@@ -3,7 +3,6 @@ import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { fakeClock } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SERIES } from '../../content/tournaments/series.ts'
-import { holdContent } from '../../testing/hold-content.ts'
 import {
   type BotApiDouble,
   keyOf,
@@ -12,6 +11,7 @@ import {
   openTestDatabase,
   type TestApp,
 } from '../../testing/index.ts'
+import { makeContentLive } from '../../testing/make-content-live.ts'
 
 const MEMBER = 950_000_001
 const OUTSIDER = 950_000_002
@@ -44,7 +44,7 @@ describe('the participants’ chat', () => {
       [new Date(START)],
     )
     const document = { ...SERIES, participantChat: '@arena_players' }
-    await holdContent({ database, clock: fakeClock(START) }, 'series', document)
+    await makeContentLive({ database, clock: fakeClock(START) }, 'series', document)
     app = await openTestApp(database, { env: { BOT_API_ROOT: botApi.root }, start: START })
   })
   afterAll(async () => {

@@ -8,7 +8,12 @@ import type { TournamentsDeps } from './deps.ts'
 import { requireChat } from './find-entry.ts'
 import { findMembership, insertMember } from './member-store.ts'
 import { readFacts, rejectionError } from './see-conditions.ts'
-import { findTournament, holdTournament, type Tournament, type TournamentPlan } from './tournament-store.ts'
+import {
+  findTournament,
+  lockTournamentToRead,
+  type Tournament,
+  type TournamentPlan,
+} from './tournament-store.ts'
 
 /**
  * Joins a running tournament: takes the ticket, stores the membership and opens the tournament balance, atomically.
@@ -22,13 +27,13 @@ export async function joinTournament(deps: TournamentsDeps, player: PlayerKey, t
   await refuseEarly(deps, player, tournament)
   await requireChat(deps, player, tournament)
   const score = await deps.database.transaction(async tx => {
-    const held = await deps.wallet.lock(tx, player)
+    const locked = await deps.wallet.lock(tx, player)
     // An operator may have ended it or called it off: then the refunds must include this member, or there must be none.
-    const current = await holdTournament(tx, tournament.tournamentId)
+    const current = await lockTournamentToRead(tx, tournament.tournamentId)
     const now = deps.clock.now()
     const isMember = (await findMembership(tx, player, current.tournamentId)) !== undefined
     const facts = await readFacts(deps.readFact, { statements: tx, player }, [current])
-    refuse(current, { wallet: held, facts, isMember, now })
+    refuse(current, { wallet: locked, facts, isMember, now })
     await join(deps, tx, { player, tournament: current, now })
     return { balance: current.startBalance, rounds: 0, reachedAt: now }
   })

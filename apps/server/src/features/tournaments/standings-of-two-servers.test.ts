@@ -108,8 +108,8 @@ describe('two servers that share their leaderboards', () => {
     const screen = await openScreen(there, { token, tKey: FREE_KEY })
     const { currentMember: before } = await screen.next()
     await playRounds(here, 1, { bet: 100, win: 700, tournamentId })
-    const told = await screen.next()
-    expect(told.currentMember).toMatchObject({
+    const event = await screen.next()
+    expect(event.currentMember).toMatchObject({
       telegram_id: 1,
       credit: (before?.credit ?? 0) + 600,
       rounds: (before?.rounds ?? 0) + 1,
@@ -117,7 +117,7 @@ describe('two servers that share their leaderboards', () => {
     screen.close()
     for (const app of [here, there]) {
       const reply = await app.call(getTournamentMembers.path, { token, body: { t_key: FREE_KEY } })
-      expect(reply.json<TournamentMembersReply>().currentMember?.credit).toBe(told.currentMember?.credit)
+      expect(reply.json<TournamentMembersReply>().currentMember?.credit).toBe(event.currentMember?.credit)
     }
   })
 

@@ -202,7 +202,7 @@ export async function lockTournaments(
 }
 
 /** The tournament as it is now, and as it stays until the end of the transaction. */
-export async function holdTournament(tx: Transaction, tournamentId: number): Promise<Tournament> {
+export async function lockTournamentToRead(tx: Transaction, tournamentId: number): Promise<Tournament> {
   await lockTournaments(tx, 'hold', [tournamentId])
   const [row] = await tx.query<TournamentRow>(
     `SELECT ${COLUMNS} FROM tournaments WHERE tournament_id = $1`,

@@ -24,6 +24,7 @@ import { addFinishedExample, keepTournaments, refundCancelled } from './keep-tou
 import { listMembers, listMembersAmong } from './list-members.ts'
 import { listCompletedTournaments, listTournaments } from './list-tournaments.ts'
 import { MembersCount } from './members-count.ts'
+import { type Climb, nameOf, noteEnding, noteOvertaken, wordMessages } from './notify-members.ts'
 import { type PrizesAtStake, prizesAtStake } from './prizes-at-stake.ts'
 import { wasDisturbed } from './settlement/disturbed.ts'
 import { freezeStandings } from './settlement/freeze-standings.ts'
@@ -35,7 +36,6 @@ import { finaliseResults } from './settlement/review-results.ts'
 import { type FinalResult, findFinalResult } from './settlement/show-results.ts'
 import { bestRound, markResultSeen, unseenResults } from './settlement/unseen-results.ts'
 import { Standings } from './standings.ts'
-import { type Climb, nameOf, noteEnding, noteOvertaken, wordMessages } from './tell-members.ts'
 import { WAITING_REVIEWS } from './tournament-state-store.ts'
 import { findBoardOf, findTournamentById, listInState, type Tournament } from './tournament-store.ts'
 import { MembersWatch } from './watch-members.ts'
@@ -143,7 +143,7 @@ export function createTournaments({
       { name: 'keep-tournaments', every_ms: SWEEP_EVERY_MS, run: keep },
       { name: 'refund-cancelled-tournaments', every_ms: SWEEP_EVERY_MS, run: refund },
       { name: 'settle-tournaments', every_ms: SWEEP_EVERY_MS, run: settle },
-      { name: 'tell-of-endings', every_ms: 60_000, run: now => noteEnding(deps, now) },
+      { name: 'notify-of-endings', every_ms: 60_000, run: now => noteEnding(deps, now) },
     ],
   }
 }

@@ -29,7 +29,7 @@ interface Picture {
 }
 
 /** The state that one screen has received. */
-interface Told extends Picture {
+interface Sent extends Picture {
   readonly around: Around
 }
 
@@ -65,12 +65,12 @@ export class MembersWatch {
     if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
     // The player's own balance is looked up once: from then on the board follows it.
     const now = await listMembers(this.#deps, player, tKey)
-    if (isRanked(tournament)) return tellOnce(now, signal)
-    return this.#tell(player, { tournament, now, signal })
+    if (isRanked(tournament)) return sendOnce(now, signal)
+    return this.#stream(player, { tournament, now, signal })
   }
 
   /** A board that can't be read stays visible and is marked as being rebuilt. */
-  async *#tell(
+  async *#stream(
     player: PlayerKey,
     {
       tournament,
@@ -82,37 +82,37 @@ export class MembersWatch {
       readonly signal: AbortSignal
     },
   ): AsyncGenerator<TournamentMembersEvent> {
-    let told = await this.#look(player, tournament)
-    let isRebuilding = told === undefined
-    yield told === undefined ? { ...whole(now), rebuilding: true } : this.#change(undefined, told)
+    let sent = await this.#look(player, tournament)
+    let isRebuilding = sent === undefined
+    yield sent === undefined ? { ...whole(now), rebuilding: true } : this.#change(undefined, sent)
     while (await waited(this.#lookEvery_ms, signal)) {
-      const next = await this.#look(player, tournament, told)
+      const next = await this.#look(player, tournament, sent)
       if (next === undefined) {
-        if (!isRebuilding) yield this.#rebuilding(told)
+        if (!isRebuilding) yield this.#rebuilding(sent)
         isRebuilding = true
         continue
       }
       const isNew =
-        next.rows !== told?.rows ||
-        next.members !== told.members ||
-        next.qualified_members !== told.qualified_members ||
-        next.around !== told.around
-      if (isNew || isRebuilding) yield this.#change(told, next)
+        next.rows !== sent?.rows ||
+        next.members !== sent.members ||
+        next.qualified_members !== sent.qualified_members ||
+        next.around !== sent.around
+      if (isNew || isRebuilding) yield this.#change(sent, next)
       isRebuilding = false
-      told = next
+      sent = next
     }
   }
 
   /** The shared picture and the player's surroundings, which stay the same object while unchanged. */
-  async #look({ playerId }: PlayerKey, tournament: Tournament, told?: Told): Promise<Told | undefined> {
+  async #look({ playerId }: PlayerKey, tournament: Tournament, sent?: Sent): Promise<Sent | undefined> {
     const picture = await this.#picture(tournament)
-    if (picture === undefined || picture.changes === told?.changes) return picture && told
+    if (picture === undefined || picture.changes === sent?.changes) return picture && sent
     const show: ShowPlayers = playerIds => this.#show(playerIds)
     const around = await this.#deps.standings.read(tournament, board =>
       lookAround(board, { playerId, tournament, show }),
     )
     if (around === undefined) return undefined
-    return { ...picture, around: told !== undefined && isSame(told.around, around) ? told.around : around }
+    return { ...picture, around: sent !== undefined && isSame(sent.around, around) ? sent.around : around }
   }
 
   async #show(playerIds: readonly number[]): Promise<ReadonlyMap<number, ShownPlayer>> {
@@ -156,9 +156,9 @@ export class MembersWatch {
   }
 
   /** The rows that differ from the screen's at their place, and how long the list is now. */
-  #change(told: Told | undefined, next: Told): TournamentMembersEvent {
+  #change(sent: Sent | undefined, next: Sent): TournamentMembersEvent {
     return {
-      changed: next.rows.filter((row, index) => row !== told?.rows[index]),
+      changed: next.rows.filter((row, index) => row !== sent?.rows[index]),
       shown: next.rows.length,
       ...next.around,
       members: next.members,
@@ -169,7 +169,7 @@ export class MembersWatch {
   }
 
   /** The screen keeps the rows that it shows. */
-  #rebuilding({ rows, around, members, qualified_members }: Told = NOTHING_TOLD): TournamentMembersEvent {
+  #rebuilding({ rows, around, members, qualified_members }: Sent = NOTHING_SENT): TournamentMembersEvent {
     return {
       changed: [],
       shown: rows.length,
@@ -182,10 +182,10 @@ export class MembersWatch {
   }
 }
 
-const NOTHING_TOLD: Told = { changes: 0, rows: [], members: 0, qualified_members: 0, around: NOWHERE }
+const NOTHING_SENT: Sent = { changes: 0, rows: [], members: 0, qualified_members: 0, around: NOWHERE }
 
 /** Results don't change: sent once, then nothing more. */
-async function* tellOnce(
+async function* sendOnce(
   now: TournamentMembersReply,
   signal: AbortSignal,
 ): AsyncGenerator<TournamentMembersEvent> {

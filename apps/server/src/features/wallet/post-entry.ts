@@ -200,9 +200,9 @@ export async function countEntry(
   { column, balanceAfter, isChange = false }: CountedEntry = {},
 ): Promise<number> {
   const moved = column === undefined ? '' : `, ${column} = $3`
-  const told = isChange ? ', changes = changes + 1' : ''
+  const counted = isChange ? ', changes = changes + 1' : ''
   const [row] = await tx.query<{ entries: number }>(
-    `UPDATE wallets SET entries = entries + 1${moved}${told} WHERE bucket = $1 AND player_id = $2 RETURNING entries`,
+    `UPDATE wallets SET entries = entries + 1${moved}${counted} WHERE bucket = $1 AND player_id = $2 RETURNING entries`,
     [player.bucket, player.playerId, ...(column === undefined ? [] : [balanceAfter ?? 0])],
     { name: `wallet_count_entry_${column ?? 'only'}${isChange ? '_told' : ''}` },
   )

@@ -235,18 +235,18 @@ describe.each(MONEY_ENGINES)('the ledger on %s', engine => {
 
   it('notify of commits, and a failing listener harms no other', async () => {
     const player = await newPlayer(1000)
-    const told: BalanceChange[] = []
+    const settled: BalanceChange[] = []
     wallet.onRoundsSettled(() => {
       throw new Error('a listener of the test')
     })
-    wallet.onRoundsSettled(changes => told.push(...changes))
+    wallet.onRoundsSettled(changes => settled.push(...changes))
     const tournamentId = await joinTournament(player, MINUTE_MS)
     const session = sessionOf(player, tournamentId)
     await wallet.rounds.play(session, { transaction_id: 'a', round_id: 'a', bet: 100, win: 250 })
     await wallet.rounds.play(session, { transaction_id: 'a', round_id: 'a', bet: 100, win: 250 })
     await wallet.rounds.bet(session, { transaction_id: 'b', round_id: 'b', amount: 50 })
     await wallet.rounds.end(session, { round_id: 'b' })
-    const mine = told.filter(change => change.player.playerId === player.playerId)
+    const mine = settled.filter(change => change.player.playerId === player.playerId)
     expect(
       mine.map(({ balance, finishedRounds, rounds, exp, bet, win }) => [
         balance,

@@ -115,8 +115,8 @@ describe.each(TEST_ENGINES)('the wheel (%s)', engine => {
     expect(reply.account.credit).toBe(before.credit + coins * 100)
     expect(reply.state.commitment).not.toBe(commitment)
 
-    const held = await spin(token)
-    expect(held).toMatchObject({ error: 'spin_wheel_cooldown', prizeKey: null, currentPrize: null })
+    const refused = await spin(token)
+    expect(refused).toMatchObject({ error: 'spin_wheel_cooldown', prizeKey: null, currentPrize: null })
     app.clock.advance(DAY_MS - 1000)
     expect((await spin(token)).error).toBe('spin_wheel_cooldown')
     app.clock.advance(1000)

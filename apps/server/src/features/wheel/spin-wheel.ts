@@ -76,7 +76,7 @@ async function spinOnce(
   { player, asked }: { readonly player: PlayerKey; readonly asked: SpinAsked },
 ): Promise<SpinRow | undefined> {
   const { wallet, clock, rng } = deps
-  const held = await wallet.lock(tx, player)
+  const locked = await wallet.lock(tx, player)
   // The wallet is locked, so no other transaction changes this row meanwhile.
   const wheel = await findOrOpenWheel(deps, tx, player)
   if (asked.commitment !== undefined && asked.commitment !== commitmentOf(wheel.server_seed)) {
@@ -88,7 +88,7 @@ async function spinOnce(
   const kind = wheelSpinKind({
     last_s: seconds(wheel.last_free_spin_at),
     now_s: seconds(now),
-    extraSpins: held.wheelSpins,
+    extraSpins: locked.wheelSpins,
   })
   if (kind === undefined) return undefined
   if (asked.tableVersion !== undefined && asked.tableVersion !== deps.content.table.version)

@@ -2,7 +2,7 @@ import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { WithdrawalsDeps } from './deps.ts'
-import { subjectOf } from './held-subject.ts'
+import { subjectOf } from './hold-subject.ts'
 import { findWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
 /** Up to here nothing has been signed, or the signed message is proven to have paid nothing. */

@@ -5,7 +5,7 @@ import { type Connection, DomainError, type Passed } from '../../platform/http/i
 import type { ApprovedCall, Gate } from '../operators/index.ts'
 import { giveBack } from './cancel-withdrawal.ts'
 import type { WithdrawalsDeps } from './deps.ts'
-import { subjectOf } from './held-subject.ts'
+import { subjectOf } from './hold-subject.ts'
 import {
   addApproval,
   findWithdrawal,

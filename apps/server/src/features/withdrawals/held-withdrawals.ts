@@ -7,7 +7,7 @@ import type { PlayerKey } from '../players/index.ts'
 import { giveBack } from './cancel-withdrawal.ts'
 import { agree } from './decide-withdrawal.ts'
 import type { PayoutDeps, WithdrawalsDeps } from './deps.ts'
-import { CLUSTER, subjectOf } from './held-subject.ts'
+import { CLUSTER, subjectOf } from './hold-subject.ts'
 import { findWithdrawal, listInStates, moveWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
 type HoldDeps = Pick<PayoutDeps, 'database' | 'clock' | 'holds' | 'log'>

@@ -124,9 +124,9 @@ async function setPaused(
   if (gateway.kind === 'manual') throw new DomainError('CONFLICT', { reason: 'manual' })
   const { addressRaw } = gateway.wallet
   await database.transaction(async tx => {
-    const held = await lockPayoutWallet(tx, addressRaw)
+    const locked = await lockPayoutWallet(tx, addressRaw)
     const pausedBecause = isPaused ? call.body.reason : ''
-    await updateWallet(tx, addressRaw, { ...held, pausedBecause })
+    await updateWallet(tx, addressRaw, { ...locked, pausedBecause })
     const { operator, ip, requestId, body } = call
     await operators.record(tx, {
       operator,
@@ -134,7 +134,7 @@ async function setPaused(
       requestId,
       action: isPaused ? 'payouts.pause' : 'payouts.resume',
       subject: addressRaw,
-      details: { reason: body.reason, was: held.pausedBecause },
+      details: { reason: body.reason, was: locked.pausedBecause },
     })
   })
   return readPayoutStatus(deps)

@@ -13,7 +13,7 @@ import { type Call, DomainError } from '../../platform/http/index.ts'
 import { readTonAddress } from '../../platform/ton/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { WithdrawalsDeps } from './deps.ts'
-import { CLUSTER, subjectOf } from './held-subject.ts'
+import { CLUSTER, subjectOf } from './hold-subject.ts'
 import {
   type Asking,
   countInTurn,
@@ -63,11 +63,11 @@ export async function requestWithdrawal(
   await confirmNewAddress(deps, { player, asked, ip, confirmation: body.confirmation })
   const owes = await deps.owes(player)
   return deps.database.transaction(async tx => {
-    const held = await deps.wallet.lock(tx, player)
+    const locked = await deps.wallet.lock(tx, player)
     const known = await findByRequest(tx, player, asked.requestId)
     if (known !== undefined) return sameRequest(known, asked)
     const now = deps.clock.now()
-    const standing = await readStanding(deps, tx, { player, balanceNano: held.tonNano, now })
+    const standing = await readStanding(deps, tx, { player, balanceNano: locked.tonNano, now })
     const facts = { ...standing, amountNano: asked.amountNano }
     const rejection = withdrawalRejection(facts, deps.limits)
     if (rejection !== undefined) throw new DomainError(rejection)
@@ -97,7 +97,7 @@ export async function requestWithdrawal(
     })
     await deps.fairPlay.notePayout(tx, player, asked.addressRaw)
     if (isSuspect) await deps.holds.place(tx, { ...subjectOf(withdrawal), amountNano: asked.amountNano })
-    if (!isKnown) await tellOfNewAddress(deps, tx, withdrawal)
+    if (!isKnown) await notifyOfNewAddress(deps, tx, withdrawal)
     return withdrawal
   })
 }
@@ -124,12 +124,12 @@ function endOfWait({ newAddressWait_h }: WithdrawalsDeps, now: Date): Date | nul
   return newAddressWait_h === 0 ? null : new Date(now.getTime() + newAddressWait_h * HOUR_MS)
 }
 
-function tellOfNewAddress(
+function notifyOfNewAddress(
   { players }: WithdrawalsDeps,
   tx: Transaction,
   { player, amountNano, address, waitsUntil }: Withdrawal,
 ): Promise<void> {
-  return players.owner.tell(tx, player, {
+  return players.owner.notify(tx, player, {
     kind: 'withdrawal',
     amountNano,
     address,

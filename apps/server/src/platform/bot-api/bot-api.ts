@@ -69,9 +69,9 @@ export function createBotApi({
 /** The client's own errors may contain the address of the call, and with it the bot's token: none of them leaves this file. */
 async function orFault<Answer>(answer: Promise<Answer>, onAnswer: () => void): Promise<Answer> {
   try {
-    const told = await answer
+    const result = await answer
     onAnswer()
-    return told
+    return result
   } catch (error) {
     if (!(error instanceof GrammyError)) throw new BotApiFault('the chat platform did not answer')
     throw new BotApiFault(error.description, error.error_code, error.parameters.retry_after)

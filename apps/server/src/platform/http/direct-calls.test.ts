@@ -25,7 +25,7 @@ let http: FastifyInstance
 let port = 0
 let leaving = false
 /** The promise that the handler waits for before it answers. */
-let held: Promise<void> = Promise.resolve()
+let paused: Promise<void> = Promise.resolve()
 
 beforeAll(async () => {
   const direct = new DirectCalls()
@@ -42,7 +42,7 @@ beforeAll(async () => {
     body: Type.Object({ word: Type.String() }),
     bodyMaxBytes: BODY_MAX_BYTES,
     async handle({ word }) {
-      await held
+      await paused
       if (word === 'fault') throw new Error('a fault of the test')
       return word === 'refused' ? { failure: walletFailure('ROUND_OPEN', 7) } : { reply: { word } }
     },
@@ -177,7 +177,7 @@ describe('a call that is answered without the framework', () => {
 
   it('is answered to its end when the program closes', async () => {
     let go = () => {}
-    held = new Promise(resolve => {
+    paused = new Promise(resolve => {
       go = resolve
     })
     const answer = overConnection({ body: word('hello'), headers: signed(word('hello')) })

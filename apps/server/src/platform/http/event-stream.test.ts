@@ -26,7 +26,7 @@ class Counter {
   #wake: (() => void) | undefined
   #count = 0
 
-  tell(): void {
+  add(): void {
     this.#count += 1
     this.#wake?.()
   }
@@ -34,10 +34,10 @@ class Counter {
   async *events(signal: AbortSignal): AsyncGenerator<{ count: number }> {
     signal.addEventListener('abort', () => this.#wake?.())
     try {
-      for (let told = 0; !signal.aborted; ) {
-        if (told < this.#count) {
-          told += 1
-          yield { count: told === 13 ? 0.5 : told }
+      for (let sent = 0; !signal.aborted; ) {
+        if (sent < this.#count) {
+          sent += 1
+          yield { count: sent === 13 ? 0.5 : sent }
         } else {
           await new Promise<void>(resolve => {
             this.#wake = resolve
@@ -92,12 +92,12 @@ async function open() {
 }
 
 it('sends each event at once, as server-sent events without caching or buffering', async () => {
-  counter.tell()
+  counter.add()
   const { response, next } = await open()
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   expect(response.headers.get('cache-control')).toContain('no-transform')
   expect(await next()).toBe('data: {"count":1}\n\n')
-  counter.tell()
+  counter.add()
   expect(await next()).toBe('data: {"count":2}\n\n')
 })
 
@@ -114,7 +114,7 @@ it('is refused like any other call, before it begins', async () => {
 })
 
 it('ends for its feature when the listener hangs up', async () => {
-  counter.tell()
+  counter.add()
   const { port, pathname } = new URL(address)
   const headers = { 'content-type': 'application/json' }
   const listener = request({ port, path: pathname, method: 'POST', headers }).end('{"may":true}')
@@ -127,7 +127,7 @@ it('ends for its feature when the listener hangs up', async () => {
 it('leaves nothing behind, however many were opened and closed', async () => {
   const listeners = 60
   const { port, pathname } = new URL(address)
-  const hearOne = async () => {
+  const listenOnce = async () => {
     const headers = { 'content-type': 'application/json' }
     const listener = request({ port, path: pathname, method: 'POST', headers, agent: false })
     listener.end('{"may":true}')
@@ -136,18 +136,18 @@ it('leaves nothing behind, however many were opened and closed', async () => {
     listener.destroy()
   }
   const remembered = () => [AbortSignal, WeakRef].map(kind => queryObjects(kind, { format: 'count' }))
-  counter.tell()
-  await hearOne()
+  counter.add()
+  await listenOnce()
   await expect.poll(() => counter.ended).toBe(1)
   const before = remembered()
-  for (let place = 0; place < listeners; place += 1) await hearOne()
+  for (let place = 0; place < listeners; place += 1) await listenOnce()
   await expect.poll(() => counter.ended).toBe(1 + listeners)
   const growth = remembered().map((count, place) => count - (before[place] ?? 0))
   for (const more of growth) expect(more).toBeLessThan(listeners / 2)
 })
 
 it('does not keep the program from ending', async () => {
-  counter.tell()
+  counter.add()
   const { next } = await open()
   await next()
   const closed = once(http.server, 'close')
@@ -158,14 +158,14 @@ it('does not keep the program from ending', async () => {
 })
 
 it('never sends an event that its own contract does not allow', async () => {
-  for (let told = 0; told < 13; told += 1) counter.tell()
+  for (let sent = 0; sent < 13; sent += 1) counter.add()
   const { next } = await open()
-  let heard = ''
+  let received = ''
   try {
-    for (let text = await next(); text !== undefined; text = await next()) heard += text
+    for (let text = await next(); text !== undefined; text = await next()) received += text
   } catch {
     // The connection was cut off: that is the promise.
   }
-  expect(heard).toContain('{"count":12}')
-  expect(heard).not.toContain('0.5')
+  expect(received).toContain('{"count":12}')
+  expect(received).not.toContain('0.5')
 })

@@ -98,7 +98,7 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
   const log = createLog({ level: 'info', to: { write: line => void lines.push(line) } })
   const clock = fakeClock()
   let limit: SharedRateLimit
-  const told = (text: string) => lines.filter(line => line.includes(`"msg":"${text}`)).length
+  const logged = (text: string) => lines.filter(line => line.includes(`"msg":"${text}`)).length
   beforeEach(async () => {
     lines.length = 0
     wire = await openWire(Number(new URL(server.url).port))
@@ -113,7 +113,7 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
 
   it('each server counts on its own, logs it once, and returns to the others', async () => {
     await limit.take('anybody', QUOTA)
-    wire.isHeld = true
+    wire.isPaused = true
     // Far more than would be allowed, all without an answer.
     const waits = await Promise.all(Array.from({ length: 20 }, () => limit.take('anybody', QUOTA)))
     expect(waits.filter(wait_s => wait_s === 0)).toHaveLength(QUOTA.burst - 1)
@@ -121,20 +121,20 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
       clock.advance(AWAY_MS)
       await limit.take(`somebody ${call}`, QUOTA)
     }
-    expect([told('Valkey is away'), told('Valkey is back')]).toEqual([1, 0])
-    wire.isHeld = false
+    expect([logged('Valkey is away'), logged('Valkey is back')]).toEqual([1, 0])
+    wire.isPaused = false
     await expect
       .poll(async () => {
         clock.advance(AWAY_MS)
         await limit.take('anybody', QUOTA)
-        return told('Valkey is back')
+        return logged('Valkey is back')
       })
       .toBe(1)
-    expect(told('Valkey is away')).toBe(1)
+    expect(logged('Valkey is away')).toBe(1)
   })
 
   it('is not called again for a second', async () => {
-    wire.isHeld = true
+    wire.isPaused = true
     await limit.take('anybody', QUOTA)
     const before = wire.bytes
     await Promise.all(Array.from({ length: 100 }, (_, index) => limit.take(`${index}`, QUOTA)))
@@ -153,7 +153,7 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
         async () => {
           clock.advance(AWAY_MS)
           await own.take('anybody', QUOTA)
-          return told('Valkey is back')
+          return logged('Valkey is back')
         },
         { timeout: 10_000 },
       )
@@ -168,16 +168,16 @@ interface Wire {
   readonly port: number
   /** The bytes received from this side. */
   readonly bytes: number
-  isHeld: boolean
+  isPaused: boolean
   close(): Promise<void>
 }
 
 async function openWire(to: number, port = 0): Promise<Wire> {
   const sockets = new Set<Socket>()
-  const held: (() => void)[] = []
-  const state = { isHeld: false, bytes: 0 }
+  const waiting: (() => void)[] = []
+  const state = { isPaused: false, bytes: 0 }
   const pass = (target: Socket) => (data: Buffer) => {
-    if (state.isHeld) held.push(() => void target.write(data))
+    if (state.isPaused) waiting.push(() => void target.write(data))
     else target.write(data)
   }
   const server: Server = createServer(near => {
@@ -204,12 +204,12 @@ async function openWire(to: number, port = 0): Promise<Wire> {
     get bytes() {
       return state.bytes
     },
-    get isHeld() {
-      return state.isHeld
+    get isPaused() {
+      return state.isPaused
     },
-    set isHeld(value: boolean) {
-      state.isHeld = value
-      if (!value) for (const send of held.splice(0)) send()
+    set isPaused(value: boolean) {
+      state.isPaused = value
+      if (!value) for (const send of waiting.splice(0)) send()
     },
     close: () =>
       new Promise(resolve => {

@@ -36,7 +36,7 @@ test('a job with a long pause of its own keeps it', () => {
 
 test('the log gets one line when a job begins to fail, one for another reason, and one when it recovers', () => {
   const errors = vi.spyOn(log, 'error')
-  const told = vi.spyOn(log, 'info')
+  const info = vi.spyOn(log, 'info')
   for (let time = 0; time < 50; time += 1) failures.failed(JOB, AWAY, clock.now())
   expect(errors).toHaveBeenCalledTimes(1)
   expect(errors).toHaveBeenCalledWith(
@@ -54,7 +54,7 @@ test('the log gets one line when a job begins to fail, one for another reason, a
   )
   failures.succeeded(JOB)
   failures.succeeded(JOB)
-  expect(told).toHaveBeenCalledTimes(1)
-  expect(told).toHaveBeenCalledWith({ job: 'watch-chain', times: 51 }, 'a job runs again')
+  expect(info).toHaveBeenCalledTimes(1)
+  expect(info).toHaveBeenCalledWith({ job: 'watch-chain', times: 51 }, 'a job runs again')
   expect(failures.isPaused(JOB, clock.now())).toBe(false)
 })

@@ -61,7 +61,7 @@ export function watchJobs(
     labelNames,
     registers,
   })
-  const held = new Gauge({
+  const leased = new Gauge({
     name: 'arena_job_leases_held',
     help: 'Jobs that this server is running',
     registers,
@@ -72,9 +72,9 @@ export function watchJobs(
     failures.inc({ job_name: name }, 0)
   }
   return {
-    began: () => held.inc(),
+    began: () => leased.inc(),
     ended(name, run) {
-      held.dec()
+      leased.dec()
       runs.inc({ job_name: name })
       if (run.hasFailed) failures.inc({ job_name: name })
       seconds.inc({ job_name: name }, run.seconds)

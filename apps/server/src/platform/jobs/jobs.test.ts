@@ -118,11 +118,11 @@ test('a job that is due every day runs on a server that does not live as long, a
   const database = await openTestDatabase()
   const clock = fakeClock()
   let runs = 0
-  let told = (): void => {}
+  let done = (): void => {}
   /** A server that lives until another job of it has been asked for a few times. */
   const live = async () => {
     const isOver = new Promise<void>(resolve => {
-      told = resolve
+      done = resolve
     })
     let asked = 0
     const daily = { name: 'forget', every_ms: 86_400_000, run: async () => void (runs += 1) }
@@ -132,7 +132,7 @@ test('a job that is due every day runs on a server that does not live as long, a
       run: async () => {
         clock.advance(10)
         asked += 1
-        if (asked === 5) told()
+        if (asked === 5) done()
       },
     }
     const log = createLog({ level: 'silent' })
@@ -193,7 +193,7 @@ test('a job that loses a connection while the program ends is no error', async (
   const database = await openTestDatabase()
   const log = createLog({ level: 'silent' })
   const errors = vi.spyOn(log, 'error')
-  const told = vi.spyOn(log, 'info')
+  const info = vi.spyOn(log, 'info')
   let lose = (_: Error): void => {}
   let begun = (_: AbortSignal | undefined): void => {}
   const hasBegun = new Promise<AbortSignal | undefined>(resolve => {
@@ -223,6 +223,6 @@ test('a job that loses a connection while the program ends is no error', async (
   lose(new TypeError('fetch failed'))
   await stopping
   expect(errors).not.toHaveBeenCalled()
-  expect(told).toHaveBeenCalledWith(expect.objectContaining({ job: 'pay' }), 'a job was cut short by the end')
+  expect(info).toHaveBeenCalledWith(expect.objectContaining({ job: 'pay' }), 'a job was cut short by the end')
   await database.close()
 })

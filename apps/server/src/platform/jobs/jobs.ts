@@ -65,7 +65,7 @@ export async function startJobs(deps: {
   const running = new Map<string, Promise<unknown>>()
   const ending = new AbortController()
   const failures = new JobFailures(log)
-  const tell = (error: unknown, job: Job): void => {
+  const report = (error: unknown, job: Job): void => {
     if (ending.signal.aborted) log.info({ err: error, job: job.name }, 'a job was cut short by the end')
     else failures.failed(job, error, clock.now())
   }
@@ -75,7 +75,7 @@ export async function startJobs(deps: {
       .then(hasRun => {
         if (hasRun) failures.succeeded(job)
       })
-      .catch((error: unknown) => tell(error, job))
+      .catch((error: unknown) => report(error, job))
       .finally(() => running.delete(job.name))
     running.set(job.name, run)
   }

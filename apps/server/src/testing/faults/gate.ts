@@ -35,7 +35,7 @@ export class Gate {
   }
 
   /** New connections get through. Those from before stay silent. */
-  hear(): void {
+  openUp(): void {
     this.#isDeaf = false
   }
 

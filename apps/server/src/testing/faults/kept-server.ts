@@ -6,7 +6,7 @@ const AGAIN_MS = 500
 /** The built server, started again whenever it has ended, as a service manager does. */
 export class KeptServer {
   readonly #server: ServerProcess
-  #held = Promise.resolve()
+  #paused = Promise.resolve()
   #isOver = false
   /** How often it ended on its own. */
   ends = 0
@@ -27,7 +27,7 @@ export class KeptServer {
   /** Stops it, and does not restart it until `work` is done. */
   async hold(work: () => Promise<void>): Promise<void> {
     let letGo = () => {}
-    this.#held = new Promise(resolve => {
+    this.#paused = new Promise(resolve => {
       letGo = resolve
     })
     await this.#server.kill()
@@ -60,7 +60,7 @@ export class KeptServer {
       if (this.#isOver) return
       this.ends += 1
       await pause(AGAIN_MS)
-      await this.#held
+      await this.#paused
       // It may end again before it serves, as often as it likes.
       if (!this.#isOver) await this.#server.start().catch(() => {})
     }

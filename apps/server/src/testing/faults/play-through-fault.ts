@@ -59,7 +59,7 @@ export interface Play {
   /** Resolves when this many more rounds were answered; rejects when an answer was wrong. */
   answered(rounds: number): Promise<void>
   /** Resolves when a player got this fault instead of an answer. */
-  told(fault: string): Promise<void>
+  failed(fault: string): Promise<void>
   /** Resolves when `/readyz` says anything but 200, or 200 again. */
   notReady(): Promise<void>
   readyAgain(): Promise<void>
@@ -120,7 +120,7 @@ function playOn(
   return {
     server,
     answered,
-    told: fault => wait(() => faults().includes(fault)),
+    failed: fault => wait(() => faults().includes(fault)),
     notReady: () => wait(async () => (await server.readiness()) !== 200),
     readyAgain: () => wait(async () => (await server.readiness()) === 200),
     async end() {

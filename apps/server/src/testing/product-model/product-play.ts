@@ -20,7 +20,7 @@ import {
 } from './kinds/cups.ts'
 import { claimDaily } from './kinds/daily-reward.ts'
 import { inviteFriends, shareStory } from './kinds/friends.ts'
-import { openPartner, tellEvent } from './kinds/partners.ts'
+import { openPartner, reportEvent } from './kinds/partners.ts'
 import { isWelcome, type Left, leftBehind, personOf } from './kinds/person.ts'
 import {
   ban,
@@ -66,13 +66,13 @@ const CLOSED: readonly Kind[] = [
 /** The acts of a player who plays no round, weighted by their number in the list. */
 const KINDS: readonly Kind[] = [
   CLOSED,
-  [checkLevel, checkLevel, signIn, tellEvent, tellEvent, pay, pay, refundStars],
+  [checkLevel, checkLevel, signIn, reportEvent, reportEvent, pay, pay, refundStars],
   [withdraw, cancelWithdrawal, setLimits, setLimits, openGame, takeBreak, ban, erase],
   [payTooLate, refundTooLate, compensate, leave, change, playAnyWeek],
 ].flat()
 
 /** Events that happen to a banned player, and acts that they try. */
-const BANNED: readonly Kind[] = [signIn, unban, unban, ban, erase, compensate, pay, refundStars, tellEvent]
+const BANNED: readonly Kind[] = [signIn, unban, unban, ban, erase, compensate, pay, refundStars, reportEvent]
 /** The same for a player whose account is erased. */
 const GONE: readonly Kind[] = [
   [signIn, signIn, signIn, signIn, unban, ban],
@@ -92,7 +92,7 @@ const PRESSED: readonly Kind[] = [
     selectTask,
     exchange,
   ].map(unlessOnBreak),
-  [pay, refundStars, tellEvent, withdraw, cancelWithdrawal, checkLevel, setLimits, takeBreak, eraseAtOnce],
+  [pay, refundStars, reportEvent, withdraw, cancelWithdrawal, checkLevel, setLimits, takeBreak, eraseAtOnce],
 ]
   .flat()
   .map(crowdOf)
@@ -275,7 +275,7 @@ export class ProductPlay {
     act: Act,
   ): Promise<{ readonly answer: string; readonly difference: Difference | undefined }> {
     let answer = ''
-    const heard: Act = {
+    const repeated: Act = {
       ...act,
       async send() {
         const seen = await act.send()
@@ -283,7 +283,7 @@ export class ProductPlay {
         return seen
       },
     }
-    const difference = await this.#wave([heard])
+    const difference = await this.#wave([repeated])
     return { answer, difference }
   }
 

@@ -31,9 +31,9 @@ export async function playDuels(deps: PrologueDeps): Promise<void> {
   const round: Kind = (_, player) => deps.rounds.draw(player, { instantOnly: true })
   for (const player of SQUADS_OF_DUELS.flat())
     await reach(deps, player, { kinds: [round], until: () => stage.player(player).exp > 0 })
-  for (const [founder, ...others] of SQUADS_OF_DUELS) {
-    await reach(deps, founder, once(found, 'squad found OK'))
-    for (const player of others) await reach(deps, player, once(joinThatOf(founder), 'squad join OK'))
+  for (const [creator, ...others] of SQUADS_OF_DUELS) {
+    await reach(deps, creator, once(found, 'squad found OK'))
+    for (const player of others) await reach(deps, player, once(joinThatOf(creator), 'squad join OK'))
   }
   await enterWeek(deps)
   await look(deps)

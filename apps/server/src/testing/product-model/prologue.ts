@@ -4,7 +4,7 @@ import { crowdOf } from './kinds/crowd.ts'
 import { buyAttempt, joinLongCup, joinShortCup, turnShortCup } from './kinds/cups.ts'
 import { claimDaily } from './kinds/daily-reward.ts'
 import { inForce, ownLimits } from './kinds/own-limits.ts'
-import { openPartner, tellEvent } from './kinds/partners.ts'
+import { openPartner, reportEvent } from './kinds/partners.ts'
 import { ban, erase, eraseAtOnce, payTooLate, refundTooLate, signIn, unban } from './kinds/persons.ts'
 import { openGame, setLimits, takeBreak, unlessOnBreak } from './kinds/play-limits.ts'
 import type { RoundKinds } from './kinds/rounds.ts'
@@ -224,8 +224,8 @@ function giftScenes({ instant }: RoundActs): readonly Scene[] {
       player: 12,
       steps: [
         once(openPartner, 'partner open OK'),
-        once(tellEvent, 'postback CONFLICT'),
-        once(crowdOf(tellEvent), 'crowd: postback OK'),
+        once(reportEvent, 'postback CONFLICT'),
+        once(crowdOf(reportEvent), 'crowd: postback OK'),
       ],
     },
   ]

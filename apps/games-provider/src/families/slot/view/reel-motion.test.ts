@@ -17,14 +17,14 @@ function spin(
   options: { pace: ReelPace; stop: number; frame_ms: number; landAt_ms: number; strip?: Strip },
 ) {
   const positions: number[] = []
-  let told = false
+  let reported = false
   let reachedAt = 0
   let time = 0
   reel.start(options.pace, 0)
   for (let moving = true; moving; ) {
     time += options.frame_ms
-    if (!told && time >= options.landAt_ms) {
-      told = true
+    if (!reported && time >= options.landAt_ms) {
+      reported = true
       reel.land(options.stop, options.strip)
     }
     moving = reel.advance(options.frame_ms, () => {

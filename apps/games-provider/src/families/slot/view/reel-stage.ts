@@ -229,7 +229,7 @@ interface Rest {
 interface Target {
   readonly rest: Rest
   readonly listener: LandingListener
-  readonly told: Set<number>
+  readonly reported: Set<number>
   readonly tense: Set<number>
   readonly finish: () => void
 }
@@ -268,7 +268,7 @@ class SpinRun {
       finish = resolve
     })
     this.plan = plan
-    this.target = { rest, listener, told: new Set(), tense: new Set(), finish }
+    this.target = { rest, listener, reported: new Set(), tense: new Set(), finish }
     return {
       finished,
       hurry: () => {
@@ -280,13 +280,13 @@ class SpinRun {
 
   private step(elapsed: number): boolean {
     this.clock += elapsed
-    this.tellReels()
+    this.reportReels()
     const moving = this.reels.map((reel, index) => reel.advance(elapsed, () => this.reached(index)))
     this.running = moving.includes(true)
     return this.running
   }
 
-  private tellReels(): void {
+  private reportReels(): void {
     const { target } = this
     if (!target) return
     for (const landing of this.plan) {
@@ -296,8 +296,8 @@ class SpinRun {
         this.reels[reel]?.slow(true)
         target.listener.onTension(reel, at_ms - this.clock)
       }
-      if (this.clock < at_ms || target.told.has(reel)) continue
-      target.told.add(reel)
+      if (this.clock < at_ms || target.reported.has(reel)) continue
+      target.reported.add(reel)
       this.reels[reel]?.land(target.rest.stops[reel] ?? 0, target.rest.strips?.[reel])
     }
   }

@@ -4,10 +4,10 @@ import { STORM_POSE } from '../../../games/viking-storm/view/storm-pose.ts'
 import { BEHIND, cuePlayer } from './scene-cues.ts'
 
 function played(progresses: readonly number[]) {
-  const heard: number[] = []
-  const play = cuePlayer([0.2, 0.6].map(at => ({ at, play: () => heard.push(at) })))
+  const calls: number[] = []
+  const play = cuePlayer([0.2, 0.6].map(at => ({ at, play: () => calls.push(at) })))
   for (const progress of progresses) play(progress)
-  return heard
+  return calls
 }
 
 it('a scene plays each of its sounds once', () => {

@@ -30,12 +30,12 @@ function truthAfter(nonce: number, moves: readonly BlackjackMove[]): Truth {
     : { state: 'open', view: followed.view }
 }
 
-interface Told {
+interface ShownRound {
   readonly truths: readonly Truth[]
 }
 
 /** A round with every state the page receives, with the moves in turn so that all kinds of rounds occur. */
-function round(nonce: number): Told {
+function round(nonce: number): ShownRound {
   const truths = [truthAfter(nonce, [])]
   const moves: BlackjackMove[] = []
   for (let last = truths[0]; last?.state === 'open'; last = truths.at(-1)) {

@@ -133,11 +133,11 @@ export class CrystalGrid {
       if (crystal) this.setAt(crystal, leaves ? drop.fromRow : drop.toRow, 1)
     }
     const came = this.crystals.filter((_, place) => drops[place]?.fromRow !== drops[place]?.toRow)
-    let isTold = leaves
+    let isReported = leaves
     return animate(FADE_MS, progress => {
       for (const { sprite } of came) sprite.alpha = leaves ? 1 - progress : progress
-      if (progress === 1 && !isTold) {
-        isTold = true
+      if (progress === 1 && !isReported) {
+        isReported = true
         onLand(0)
       }
     })

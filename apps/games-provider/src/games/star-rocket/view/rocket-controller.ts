@@ -59,7 +59,7 @@ export class RocketController extends RoundController {
   #roundId: string | null = null
   #fault: string | null = null
   #keptPlans: BetPlans
-  #untold: PastPoint | null = null
+  #unshown: PastPoint | null = null
   #settle: (reply: Settled | undefined) => void = () => undefined
 
   constructor(session: GameSession) {
@@ -178,10 +178,11 @@ export class RocketController extends RoundController {
   private fitSecond(): void {
     const { second } = this.state.get()
     const { bet, balance, fault } = this.session.state.get()
-    const wasTold = this.#fault === 'INSUFFICIENT_FUNDS' && fault === null
+    const wasShort = this.#fault === 'INSUFFICIENT_FUNDS' && fault === null
     this.#fault = fault
     if (!second.on || this.loop.state.get().busy) return
-    const room = Math.min(this.mostStake(), wasTold ? Math.max(bet, balance) : Number.POSITIVE_INFINITY) - bet
+    const room =
+      Math.min(this.mostStake(), wasShort ? Math.max(bet, balance) : Number.POSITIVE_INFINITY) - bet
     if (room < this.session.limits.min_bet) this.state.set({ second: { ...second, on: false } })
     else if (second.amount > room) this.setAmount(1, room)
   }
@@ -197,7 +198,7 @@ export class RocketController extends RoundController {
 
   protected override async playRound(): Promise<FinishedRound | undefined> {
     this.#flyOn = null
-    this.tellPast()
+    this.addPast()
     const { openRound } = this.session.state.get()
     const settled = await (openRound === null
       ? this.launch()
@@ -318,7 +319,7 @@ export class RocketController extends RoundController {
     this.showBets(afterEnd(known, outcome))
     const bets = afterEnd(known, outcome)
     const isLost = outcome.bets.some(({ end }) => end === 'burst')
-    this.#untold = { round_id, point_x100: burst_x100, won: win > 0 }
+    this.#unshown = { round_id, point_x100: burst_x100, won: win > 0 }
     session.finishRound(reply)
     this.#flyOn = flyOnTo(burst_x100, {
       from_ms: isLost ? Number.POSITIVE_INFINITY : this.#clock.elapsed_ms(performance.now()),
@@ -328,7 +329,7 @@ export class RocketController extends RoundController {
     const flight = { bets, burst_x100, stake: bet, win }
     if (isLost) {
       this.show({ ...flight, stage: 'burst' })
-      this.tellPast()
+      this.addPast()
       burstSound()
       haptic(session, 'error')
     } else {
@@ -345,14 +346,14 @@ export class RocketController extends RoundController {
     const { flight } = this.state.get()
     if (this.#flyOn !== flyOn || flight?.stage !== 'flownOn') return
     this.show({ ...flight, stage: 'burst' })
-    this.tellPast()
+    this.addPast()
   }
 
   /** The last flight joins the ones before it when it has been seen to its end, or the next one begins. */
-  private tellPast(): void {
-    const untold = this.#untold
-    if (untold === null) return
-    this.state.set({ past: joinPoints([untold], this.state.get().past) })
-    this.#untold = null
+  private addPast(): void {
+    const point = this.#unshown
+    if (point === null) return
+    this.state.set({ past: joinPoints([point], this.state.get().past) })
+    this.#unshown = null
   }
 }

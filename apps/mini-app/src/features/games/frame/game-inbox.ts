@@ -37,7 +37,7 @@ export function createGameInbox(session: {
 }): (event: IncomingMessage) => GameMessage | null {
   let window_ms = Number.NEGATIVE_INFINITY
   let read = 0
-  let heard = 0
+  let received = 0
   let felt = 0
   return event => {
     if (event.origin !== session.origin || event.source === null || event.source !== session.frame())
@@ -46,13 +46,13 @@ export function createGameInbox(session: {
     if (now_ms - window_ms >= 1000) {
       window_ms = now_ms
       read = 0
-      heard = 0
+      received = 0
       felt = 0
     }
     read += 1
     const message = read > READ_PER_S_MAX ? null : parseGameMessage(event.data)
     if (message === null) return null
-    const count = message.eventName === 'haptic' ? ++felt : ++heard
+    const count = message.eventName === 'haptic' ? ++felt : ++received
     return count > MESSAGES_PER_S_MAX ? null : message
   }
 }

@@ -42,12 +42,12 @@ export function useGameEvents(
 ): void {
   // The session began with the current switches; before its page has loaded there is no receiver.
   const wanted = settings.use()
-  const told = useRef(wanted)
+  const reported = useRef(wanted)
   const handle = useEffectEvent((message: GameMessage) => {
     if (message.eventName === 'settings_changed') {
       // The game knows what it has said: an echo of it could undo the next press.
-      told.current = { ...settings.read(), ...readSwitches(message.data) }
-      settings.write(told.current)
+      reported.current = { ...settings.read(), ...readSwitches(message.data) }
+      settings.write(reported.current)
     }
     handleMessage(message, handlers)
   })
@@ -68,16 +68,16 @@ export function useGameEvents(
   }, [origin, frame])
 
   useEffect(() => {
-    if (told.current === wanted) return
-    told.current = wanted
+    if (reported.current === wanted) return
+    reported.current = wanted
     post({ frame, origin }, 'settings_changed', wanted)
   }, [frame, origin, wanted])
 
   useEffect(() => {
-    const tell = () => post({ frame, origin }, document.hidden || isCovered ? 'pause' : 'resume', null)
-    if (isLoaded) tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    const report = () => post({ frame, origin }, document.hidden || isCovered ? 'pause' : 'resume', null)
+    if (isLoaded) report()
+    document.addEventListener('visibilitychange', report)
+    return () => document.removeEventListener('visibilitychange', report)
   }, [frame, origin, isLoaded, isCovered])
 }
 

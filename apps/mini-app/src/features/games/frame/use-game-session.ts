@@ -30,7 +30,7 @@ export function useGameSession(): GameSessionControl {
   const [session, setSession] = useState<GameSession | null>(null)
   const [starting, setStarting] = useState<{ readonly balance: Balance } | null>(null)
   const [mustEnterChat, setMustEnterChat] = useState<string | null>(null)
-  const tellFailure = useStartFailureToast()
+  const showFailure = useStartFailureToast()
   const queries = useQueryClient()
   // Two presses can arrive before the buttons render again.
   const isUnderWay = useRef(false)
@@ -47,7 +47,7 @@ export function useGameSession(): GameSessionControl {
     } catch (error) {
       if (errorCodeOf(error) === 'not_participant') setMustEnterChat(balance)
       if (errorCodeOf(error) === 'game_off') void queries.invalidateQueries({ queryKey: gamesQuery.queryKey })
-      tellFailure(error)
+      showFailure(error)
       return false
     } finally {
       isUnderWay.current = false

@@ -36,9 +36,9 @@ test('the player is reminded after each interval of play, and never when reminde
   expect(isReminderDue(quarter, 15)).toBe(true)
   expect(isReminderDue(quarter, 30)).toBe(false)
   expect(isReminderDue(quarter, 0)).toBe(false)
-  const told = afterReminder(quarter)
-  expect(isReminderDue(told, 15)).toBe(false)
-  expect(minutesPlayed(afterRound(told, told.last_ms + MINUTE_MS))).toBe(1)
+  const reminded = afterReminder(quarter)
+  expect(isReminderDue(reminded, 15)).toBe(false)
+  expect(minutesPlayed(afterRound(reminded, reminded.last_ms + MINUTE_MS))).toBe(1)
 })
 
 test('the count survives a reload, and invalid stored data is ignored', () => {

@@ -33,15 +33,15 @@ export function takeLinking(): boolean {
   }
 }
 
-let broughtBack: string | null = null
+let returned: string | null = null
 
 /** The platform's data behind the hash sign waits here for the settings, where the player confirms it. */
 export const loginToLink = {
   keep(secret: string) {
-    broughtBack = secret
+    returned = secret
   },
-  read: () => broughtBack,
+  read: () => returned,
   forget() {
-    broughtBack = null
+    returned = null
   },
 }

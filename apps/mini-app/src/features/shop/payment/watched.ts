@@ -14,20 +14,20 @@ function subscribe(listener: () => void) {
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
 export function setCheck(next: Check): void {
   if (next === check) return
   check = next
-  tell()
+  notify()
 }
 
 /** Restarts the checks at the server. */
 export function askAgain(): void {
   asked += 1
-  tell()
+  notify()
 }
 
 export const useCheck = () => useSyncExternalStore(subscribe, () => check)

@@ -81,7 +81,7 @@ function useBuyAttempt(onDone: () => void) {
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
   const [, navigate] = useLocation()
-  const { tell } = useRejectionToasts()
+  const { showRejection } = useRejectionToasts()
   // Two presses can arrive before the button renders again.
   const isUnderWay = useRef(false)
   const mutation = useMutation({
@@ -102,7 +102,7 @@ function useBuyAttempt(onDone: () => void) {
       const code = errorCodeOf(error)
       haptic('error')
       if (code === 'UNKNOWN') showToast({ kind: 'error', title: t('failed') })
-      else tell(error, tournament)
+      else showRejection(error, tournament)
       if (code === 'tournaments.attempts.error') {
         forgetBooster()
         onDone()

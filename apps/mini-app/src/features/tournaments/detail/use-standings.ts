@@ -17,18 +17,18 @@ export function useStandings({ t_key }: Pick<Tournament, 't_key'>) {
 export function useLiveStandings(tournament: Tournament, isShown = true) {
   const isPlayer = useIsPlayer()
   const isLive = usePhase(tournament) === 'active' && isShown
-  const isTold = useLiveEvents(tournament.t_key, isPlayer && isLive)
+  const isStreaming = useLiveEvents(tournament.t_key, isPlayer && isLive)
   return useQuery({
     ...tournamentMembersQuery(tournament.t_key),
     enabled: isPlayer,
-    refetchInterval: isLive && !isTold && REFRESH_MS,
+    refetchInterval: isLive && !isStreaming && REFRESH_MS,
   })
 }
 
 /** Whether the stream is connected. */
 function useLiveEvents(tKey: string, isWanted: boolean): boolean {
   const queries = useQueryClient()
-  const [isTold, setTold] = useState(false)
+  const [isStreaming, setStreaming] = useState(false)
   useEffect(() => {
     if (!isWanted) return undefined
     const { queryKey } = tournamentMembersQuery(tKey)
@@ -36,10 +36,10 @@ function useLiveEvents(tKey: string, isWanted: boolean): boolean {
       body: { t_key: tKey },
       onEvent: (event, isFirst) => {
         queries.setQueryData(queryKey, shown => mergeStandings(isFirst ? undefined : shown, event))
-        setTold(true)
+        setStreaming(true)
       },
-      onBreak: () => setTold(false),
+      onBreak: () => setStreaming(false),
     })
   }, [queries, tKey, isWanted])
-  return isTold
+  return isStreaming
 }

@@ -30,21 +30,21 @@ export function useRejectionToasts() {
   const errorText = useErrorText()
   const formats = useFormats()
 
-  const tellDate = ({ start_timestamp }: Tournament) => {
+  const showDate = ({ start_timestamp }: Tournament) => {
     const date = formats.moment(start_timestamp)
     showToast({ kind: 'info', title: t('upcoming', { date }), duration_ms: UPCOMING_TOAST_MS })
   }
-  const tellUnmet = (condition: SeenCondition) => {
+  const showUnmet = (condition: SeenCondition) => {
     showToast({ kind: 'info', ...errorText(unmetError(condition)) })
   }
-  const tell = (error: unknown, tournament: Tournament) => {
+  const showRejection = (error: unknown, tournament: Tournament) => {
     const code = errorCodeOf(error)
-    if (code === 'tournament_upcoming') tellDate(tournament)
+    if (code === 'tournament_upcoming') showDate(tournament)
     else if (code === 'tournament_already_joined' || conditionOfRejection(code) !== undefined)
       showToast({ kind: 'info', ...errorText(error) })
     else showToast({ kind: 'error', ...errorText(error) })
   }
-  return { tell, tellDate, tellUnmet }
+  return { showRejection, showDate, showUnmet }
 }
 
 interface Looks {
@@ -70,7 +70,7 @@ export function JoinSteps({
   const errorText = useErrorText()
   const account = useAccount()
   const phase = usePhase(tournament)
-  const { tellDate, tellUnmet } = useRejectionToasts()
+  const { showDate, showUnmet } = useRejectionToasts()
   if (account === undefined || tournament.currentMember || phase === 'ended') return null
   // The level of the account is fresher than the list.
   const unmet = tournament.conditions.find(
@@ -78,7 +78,7 @@ export function JoinSteps({
   )
   if (unmet !== undefined) {
     return (
-      <Hindrance {...looks} icon={Lock} onPress={() => tellUnmet(unmet)} isFinal>
+      <Hindrance {...looks} icon={Lock} onPress={() => showUnmet(unmet)} isFinal>
         {unmet.key === 'level'
           ? tGames('availableLevel', { level: unmet.needed })
           : errorText(unmetError(unmet)).title}
@@ -87,7 +87,7 @@ export function JoinSteps({
   }
   if (phase === 'upcoming') {
     return (
-      <Hindrance {...looks} icon={CalendarClock} onPress={() => tellDate(tournament)}>
+      <Hindrance {...looks} icon={CalendarClock} onPress={() => showDate(tournament)}>
         {t('availableOn', { date: formats.moment(tournament.start_timestamp) })}
       </Hindrance>
     )
@@ -182,7 +182,7 @@ function useJoinTournament(onJoined?: () => void) {
   const t = useTranslations('tournaments.join')
   const queries = useQueryClient()
   const checkLevel = useLevelCheck()
-  const { tell } = useRejectionToasts()
+  const { showRejection } = useRejectionToasts()
   // Two presses can arrive before the button renders again.
   const isUnderWay = useRef(false)
   const mutation = useMutation({
@@ -200,7 +200,7 @@ function useJoinTournament(onJoined?: () => void) {
     },
     onError: (error, tournament) => {
       haptic('error')
-      tell(error, tournament)
+      showRejection(error, tournament)
       if (mayHaveWorked(error)) void checkLevel()
     },
     onSettled: () => {

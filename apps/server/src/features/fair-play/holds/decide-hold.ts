@@ -5,7 +5,7 @@ import type { ApprovedCall, Asked, Gate } from '../../operators/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import type { FairPlayDeps } from '../deps.ts'
 import type { KindFacts } from './dossier.ts'
-import { endHold, findHold, type HeldSubject, type Hold, type HoldKind } from './hold-store.ts'
+import { endHold, findHold, type Hold, type HoldKind, type HoldSubject } from './hold-store.ts'
 
 export type DecideHoldCall = Connection & Pick<ApprovedCall, 'operator'> & { readonly body: DecideHoldBody }
 
@@ -26,7 +26,7 @@ export interface HeldKind {
   find(
     statements: Statements,
     wanted: { readonly name: string; readonly player?: PlayerKey | undefined },
-  ): Promise<(HeldSubject & { readonly amountNano: number }) | undefined>
+  ): Promise<(HoldSubject & { readonly amountNano: number }) | undefined>
   /** The facts for operators about these players. `subjectId`: the subject of the case file, when it is of this kind. */
   facts(
     statements: Statements,
@@ -96,6 +96,6 @@ async function decideIn(
   const details = { reason, kind, player_id: player.playerId, nano: decided.amountNano, ...asked }
   const subject = String(id)
   await operators.record(tx, { operator, ip, requestId, action: `hold.${decision}`, subject, details })
-  await players.owner.tell(tx, player, { kind: `${kind}_${wanted}`, amountNano: decided.amountNano })
+  await players.owner.notify(tx, player, { kind: `${kind}_${wanted}`, amountNano: decided.amountNano })
   return decided
 }

@@ -8,14 +8,14 @@ export type HoldKind = 'prize' | 'withdrawal'
 export type HoldDecision = 'released' | 'withheld' | 'dropped'
 
 /** The subject of a hold: a player's prize of a tournament, or a withdrawal. */
-export interface HeldSubject {
+export interface HoldSubject {
   readonly player: PlayerKey
   readonly kind: HoldKind
   /** The tournament or the withdrawal. */
   readonly subjectId: number
 }
 
-export interface Hold extends HeldSubject {
+export interface Hold extends HoldSubject {
   readonly holdId: number
   readonly amountNano: number
   readonly size: number
@@ -55,7 +55,7 @@ const SUBJECT = 'bucket = $1 AND player_id = $2 AND kind = $3 AND subject_id = $
 /** Inserts a hold once; a second call changes nothing. */
 export async function insertHold(
   tx: Transaction,
-  { player, kind, subjectId }: HeldSubject,
+  { player, kind, subjectId }: HoldSubject,
   held: Pick<Hold, 'amountNano' | 'size' | 'dossier'> & { readonly now: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
@@ -75,7 +75,7 @@ export async function insertHold(
   return rows.length === 1
 }
 
-export async function findHoldOf(statements: Statements, subject: HeldSubject): Promise<Hold | undefined> {
+export async function findHoldOf(statements: Statements, subject: HoldSubject): Promise<Hold | undefined> {
   const rows = await statements.query<HoldRow>(
     `SELECT ${COLUMNS} FROM fair_play_holds WHERE ${SUBJECT}`,
     keyOf(subject),
@@ -137,7 +137,7 @@ export async function listHolds(
 /** Of these players, those whose thing waits. */
 export async function listOpenOf(
   statements: Statements,
-  { kind, subjectId }: Pick<HeldSubject, 'kind' | 'subjectId'>,
+  { kind, subjectId }: Pick<HoldSubject, 'kind' | 'subjectId'>,
   players: readonly PlayerKey[],
 ): Promise<ReadonlySet<number>> {
   if (players.length === 0) return new Set()
@@ -204,7 +204,7 @@ export async function sumHeldOf(
 
 export async function countOpenHolds(
   statements: Statements,
-  { kind, subjectId }: Pick<HeldSubject, 'kind' | 'subjectId'>,
+  { kind, subjectId }: Pick<HoldSubject, 'kind' | 'subjectId'>,
 ): Promise<number> {
   const [row] = await statements.query<{ holds: number }>(
     `SELECT count(*) AS holds FROM fair_play_holds WHERE kind = $1 AND subject_id = $2 AND decision IS NULL`,
@@ -217,7 +217,7 @@ export async function countOpenHolds(
 /** Ends a hold that waits; undefined when it has ended before. */
 export async function endHold(
   tx: Transaction,
-  subject: HeldSubject,
+  subject: HoldSubject,
   end: Pick<Hold, 'decidedBy' | 'byTwo' | 'reason'> & { readonly decision: HoldDecision; readonly now: Date },
 ): Promise<Hold | undefined> {
   const rows = await tx.query<HoldRow>(
@@ -229,7 +229,7 @@ export async function endHold(
 }
 
 /** Adds an amount to an open hold. */
-export async function raiseHold(tx: Transaction, subject: HeldSubject, byNano: number): Promise<void> {
+export async function raiseHold(tx: Transaction, subject: HoldSubject, byNano: number): Promise<void> {
   await tx.query(
     `UPDATE fair_play_holds SET amount_nano = amount_nano + $5 WHERE ${SUBJECT} AND decision IS NULL`,
     [...keyOf(subject), byNano],
@@ -274,7 +274,7 @@ export async function findLastDecision(
   )
 }
 
-function keyOf({ player, kind, subjectId }: HeldSubject): readonly unknown[] {
+function keyOf({ player, kind, subjectId }: HoldSubject): readonly unknown[] {
   return [player.bucket, player.playerId, kind, subjectId]
 }
 

@@ -12,9 +12,9 @@ import {
   findHold,
   findHoldOf,
   findLastDecision,
-  type HeldSubject,
   type HoldDecision,
   type HoldKind,
+  type HoldSubject,
   insertHold,
   listHoldsOf,
   listOpenOf,
@@ -32,14 +32,14 @@ export interface Holds {
   /** Holds a suspect's payment; the caller has locked its source. */
   place(tx: Transaction, subject: Payment): Promise<Exclude<HoldStanding, 'suspect'>>
   /** Drops a hold: no decision is needed any more. */
-  drop(tx: Transaction, subject: HeldSubject): Promise<void>
+  drop(tx: Transaction, subject: HoldSubject): Promise<void>
   /** Adds an amount to an open hold; does nothing when it is closed. */
-  raise(tx: Transaction, subject: HeldSubject, byNano: number): Promise<void>
-  countOpen(statements: Statements, on: Pick<HeldSubject, 'kind' | 'subjectId'>): Promise<number>
+  raise(tx: Transaction, subject: HoldSubject, byNano: number): Promise<void>
+  countOpen(statements: Statements, on: Pick<HoldSubject, 'kind' | 'subjectId'>): Promise<number>
   /** The ids of those of these players whose thing waits. */
   openOf(
     statements: Statements,
-    on: Pick<HeldSubject, 'kind' | 'subjectId'>,
+    on: Pick<HoldSubject, 'kind' | 'subjectId'>,
     players: readonly PlayerKey[],
   ): Promise<ReadonlySet<number>>
 }
@@ -91,7 +91,7 @@ function playerRoutes({ database, clock }: Pick<FairPlayDeps, 'database' | 'cloc
   ]
 }
 
-type Payment = HeldSubject & { readonly amountNano: number }
+type Payment = HoldSubject & { readonly amountNano: number }
 
 /** A release counts for later payments of the account for this long, while no account has joined the cluster. */
 const RELEASE_COUNTS_MS = 30 * 24 * 60 * 60_000
@@ -129,7 +129,7 @@ async function placeHold(
   const members = await listMembers(tx, cluster.clusterId, MEMBERS_MAX)
   if (!(await insertHold(tx, subject, { amountNano, size, dossier: { reasons, members }, now })))
     return 'open'
-  await deps.players.owner.tell(tx, subject.player, { kind: `${subject.kind}_held`, amountNano })
+  await deps.players.owner.notify(tx, subject.player, { kind: `${subject.kind}_held`, amountNano })
   deps.log.warn(
     { kind: subject.kind, subject: subject.subjectId, accounts: size },
     'a prize or payout was put on risk hold',
@@ -162,7 +162,7 @@ async function findSuspicion(
 async function dropHold(
   { clock }: Pick<FairPlayDeps, 'clock'>,
   tx: Transaction,
-  subject: HeldSubject,
+  subject: HoldSubject,
 ): Promise<void> {
   await endHold(tx, subject, {
     decision: 'dropped',

@@ -67,14 +67,14 @@ async function presentClusters(
   const held = await sumHeldOf(database, players)
   const won = await kindOf('prize').facts(database, { players })
   const sent = await kindOf('withdrawal').facts(database, { players })
-  return clusters.map(({ clusterId, size, reasons, foundAt, members }) => {
+  return clusters.map(({ clusterId, size, reasons, detectedAt, members }) => {
     const sum = (nano: ReadonlyMap<number, number>) =>
       String(members.reduce((all, player) => all + (nano.get(player) ?? 0), 0))
     return {
       id: clusterId,
       size,
       reasons: reasons.map(presentReason),
-      found_at: unix_s(foundAt),
+      found_at: unix_s(detectedAt),
       held_nano: sum(held),
       won_nano: sum(won.nano),
       sent_nano: sum(sent.nano),

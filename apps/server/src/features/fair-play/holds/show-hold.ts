@@ -23,7 +23,7 @@ import {
 import type { FairPlayDeps } from '../deps.ts'
 import type { KindOf } from './decide-hold.ts'
 import { type Dossier, type KindFacts, MEMBERS_MAX, type MemberScore, type SharedAddress } from './dossier.ts'
-import { findHold, findHoldOf, type HeldSubject, type Hold, listHoldsAmong } from './hold-store.ts'
+import { findHold, findHoldOf, type Hold, type HoldSubject, listHoldsAmong } from './hold-store.ts'
 
 const NANO_PER_TON = 1_000_000_000
 
@@ -52,7 +52,7 @@ export type ShowHoldCall = Pick<Call<ShowHoldBody, 'operator'>, 'operator' | 'ip
 export type ShowHoldDeps = FairPlayDeps & { readonly kindOf: KindOf; readonly present: PresentHolds }
 
 interface Subject {
-  readonly kind: HeldSubject['kind'] | 'cluster'
+  readonly kind: HoldSubject['kind'] | 'cluster'
   readonly player: PlayerKey
   /** The tournament, the withdrawal or the cluster. */
   readonly subjectId: number
@@ -78,7 +78,7 @@ export function showHold(deps: ShowHoldDeps, call: ShowHoldCall): Promise<WireDo
     const cluster = await findClusterOf(tx, subject.player)
     const { from = 0 } = body
     const now = cluster === undefined ? [] : await listMembers(tx, cluster.clusterId, from + MEMBERS_MAX)
-    const dossier = await tell(deps, tx, { subject, cluster, now, from })
+    const dossier = await collect(deps, tx, { subject, cluster, now, from })
     const details = {
       kind: subject.kind,
       of: dossier.subject,
@@ -132,7 +132,7 @@ async function findSubject(
   return { ...found, hold: await findHoldOf(tx, found) }
 }
 
-async function tell(
+async function collect(
   deps: ShowHoldDeps,
   tx: Transaction,
   on: {
@@ -148,7 +148,7 @@ async function tell(
   const was = hold?.dossier.members ?? []
   const ids = [...new Set([player.playerId, ...was, ...now])].slice(from, from + MEMBERS_MAX)
   const all = ids.map(playerKey)
-  const about = (of: HeldSubject['kind']) => ({
+  const about = (of: HoldSubject['kind']) => ({
     players: all,
     subjectId: of === kind ? subjectId : undefined,
   })
@@ -170,7 +170,7 @@ async function tell(
     telegram_id: shownIds(player.playerId),
     amount_nano: String(amountNano),
     hold: hold === undefined ? null : ((await deps.present(tx, [hold]))[0] ?? null),
-    found_at: cluster === undefined ? 0 : unix_s(cluster.foundAt),
+    found_at: cluster === undefined ? 0 : unix_s(cluster.detectedAt),
     reasons: (hold?.dossier.reasons ?? cluster?.reasons ?? []).map(presentReason),
     accounts: Math.max(from + ids.length, hold?.size ?? 0, cluster?.size ?? 0),
     members: ids.map(id =>

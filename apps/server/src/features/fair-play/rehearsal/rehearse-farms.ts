@@ -43,7 +43,7 @@ export function rehearseFarms({ people, worlds, seed }: FarmRehearsalSize): Farm
       const size = SIZES[(nth + index) % SIZES.length] ?? 5
       addFarm(world, { kind, farm: index + 1, size, chance })
     })
-    const held = heldAccounts(findClusters(world.sharedValues(), world.accounts))
+    const held = suspectedAccounts(findClusters(world.sharedValues(), world.accounts))
     const persons = world.accounts.filter(({ isFarm }) => isFarm === 0)
     counted.people += persons.length
     counted.peopleHeld += persons.filter(({ playerId }) => held.has(playerId)).length
@@ -65,6 +65,6 @@ export function rehearseFarms({ people, worlds, seed }: FarmRehearsalSize): Farm
   }
 }
 
-function heldAccounts(clusters: readonly Cluster[]): ReadonlySet<number> {
+function suspectedAccounts(clusters: readonly Cluster[]): ReadonlySet<number> {
   return new Set(clusters.flatMap(({ players }) => players))
 }

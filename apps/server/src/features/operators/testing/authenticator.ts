@@ -7,7 +7,7 @@ import type {
   ShownPasskey,
 } from '@arena/contract/endpoints/operator-passkeys'
 
-interface Told {
+interface Shown {
   /** The origin that the browser names. */
   readonly origin: string
   /** Whether the person was recognised: by a finger, a face, a PIN. */
@@ -32,11 +32,11 @@ export class Authenticator {
   }
 
   /** Answers the creation of a new passkey. */
-  make({ challenge, rp }: AskedNewPasskey, told: Told, name = 'laptop'): NewPasskey {
+  make({ challenge, rp }: AskedNewPasskey, shown: Shown, name = 'laptop'): NewPasskey {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
     const key = Buffer.concat([Buffer.alloc(16), length, this.id, this.#coseKey()])
-    const data = Buffer.concat([this.#data(rp.id, told, NEW_KEY), key])
+    const data = Buffer.concat([this.#data(rp.id, shown, NEW_KEY), key])
     const attestation = map([
       [text('fmt'), text('none')],
       [text('attStmt'), map([])],
@@ -45,16 +45,16 @@ export class Authenticator {
     return {
       name,
       id: this.id.toString('base64url'),
-      client_data: clientData('webauthn.create', challenge, told.origin),
+      client_data: clientData('webauthn.create', challenge, shown.origin),
       attestation: attestation.toString('base64url'),
       transports: ['internal'],
     }
   }
 
   /** Answers what shows this passkey. */
-  show({ challenge, rpId }: AskedPasskey, told: Told): ShownPasskey {
-    const client = clientData('webauthn.get', challenge, told.origin)
-    const data = this.#data(rpId, told, 0)
+  show({ challenge, rpId }: AskedPasskey, shown: Shown): ShownPasskey {
+    const client = clientData('webauthn.get', challenge, shown.origin)
+    const data = this.#data(rpId, shown, 0)
     const signed = Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))])
     return {
       id: this.id.toString('base64url'),
@@ -64,7 +64,7 @@ export class Authenticator {
     }
   }
 
-  #data(host: string, { isVerified = true, counter = this.#counter + 1 }: Told, flags: number): Buffer {
+  #data(host: string, { isVerified = true, counter = this.#counter + 1 }: Shown, flags: number): Buffer {
     this.#counter = counter
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)

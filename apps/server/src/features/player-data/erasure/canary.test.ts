@@ -175,9 +175,9 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     const reply = await call(getInvoiceLink.path, { packageId: pack?.id, telegramId: PLAYER })
     const payload = (reply as unknown as { data: { externalId: string } }).data.externalId
     const paid = { telegramId: PLAYER, payload, stars: pack?.price ?? 0 }
-    await tell(paidUpdate({ ...paid, chargeId: stars.pay(paid) }))
+    await send(paidUpdate({ ...paid, chargeId: stars.pay(paid) }))
     // Paid twice: these Stars go back.
-    await tell(paidUpdate({ ...paid, chargeId: stars.pay(paid) }))
+    await send(paidUpdate({ ...paid, chargeId: stars.pay(paid) }))
     await runJob('star-refunds')
     await call(getInvoiceLink.path, { packageId: packages[1]?.id, telegramId: PLAYER })
   }
@@ -212,7 +212,7 @@ describe.each(TEST_ENGINES)('the erasure of an account (%s)', engine => {
     )
   }
 
-  async function tell(content: object): Promise<void> {
+  async function send(content: object): Promise<void> {
     await app.app.features.bot.receive([update(content)])
     await app.app.features.bot.drained()
   }

@@ -74,10 +74,10 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
    * last notice to the owner, which is deleted once it is sent.
    */
   const rowsUnder = async (telegramId: number) => {
-    const isTelling = (table: string, { own }: { own: string }) =>
+    const isRevealing = (table: string, { own }: { own: string }) =>
       FATES[table] !== 'nameless' || new RegExp(`\\b${telegramId}\\b`).test(own)
     return Object.entries(await rowsOf(shop.app, telegramId))
-      .map(([table, rows]) => [table, rows.filter(row => isTelling(table, row))] as const)
+      .map(([table, rows]) => [table, rows.filter(row => isRevealing(table, row))] as const)
       .filter(([table, rows]) => table !== 'owner_notices' && rows.length > 0)
   }
   /** The rows that stay of a person's former accounts. */
@@ -191,14 +191,14 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
     await erase(player)
     const paid = { telegramId: player.telegramId, payload, stars: 75 }
     const chargeId = shop.stars.pay(paid)
-    await shop.tell(paidUpdate({ ...paid, chargeId }))
+    await shop.send(paidUpdate({ ...paid, chargeId }))
     await shop.features.shop.jobs.find(({ name }) => name === 'star-refunds')?.run(shop.app.clock.now())
     expect(shop.stars.sent('refundStarPayment')).toContainEqual({
       user_id: player.telegramId,
       telegram_payment_charge_id: chargeId,
     })
     expect(await rowsUnder(player.telegramId)).toEqual([])
-    await shop.tell(paidUpdate({ ...paid, chargeId }))
+    await shop.send(paidUpdate({ ...paid, chargeId }))
     await shop.features.shop.jobs
       .find(({ name }) => name === 'star-reconciliation')
       ?.run(shop.app.clock.now())
@@ -207,7 +207,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
 
   it('leaves no number at a charge that came before they had an account', async () => {
     const telegramId = (lastId += 1)
-    await shop.tell(paidUpdate({ telegramId, chargeId: 'early-charge', payload: 'none', stars: 5 }))
+    await shop.send(paidUpdate({ telegramId, chargeId: 'early-charge', payload: 'none', stars: 5 }))
     expect((await rowsUnder(telegramId)).map(([table]) => table)).toEqual(['star_charges'])
     await erase(await shop.newPlayer(telegramId))
     expect(await rowsUnder(telegramId)).toEqual([])
@@ -360,7 +360,7 @@ describe.each(TEST_ENGINES)('a player who erases their account (%s)', engine => 
             () => undefined,
             () => undefined,
           ),
-        () => shop.tell(paidUpdate({ ...paid, chargeId: shop.stars.pay(paid) })),
+        () => shop.send(paidUpdate({ ...paid, chargeId: shop.stars.pay(paid) })),
       ]
       const calls: Promise<unknown>[] = others.map(call => call())
       const erasures = Array.from({ length: AT_ONCE }, (_, index) => {

@@ -42,18 +42,18 @@ async function erase(
   const { players } = deps
   const { before, steps } = deps.personalData.erasure
   if (!(await lockWallet(tx, player))) throw new DomainError('ACCOUNT_NOT_FOUND')
-  const held = await players.erased.hold(tx, player)
-  if (held === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+  const locked = await players.erased.hold(tx, player)
+  if (locked === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   for (const check of before) await check.run(tx, player)
   await allow?.(tx)
   const now = deps.clock.now()
-  const { banned, inviter, telegramId } = held
+  const { banned, inviter, telegramId } = locked
   const reach = farewell ? await players.owner.reach(tx, player) : undefined
   const email = await players.emailOf(tx, player)
   const hash = players.erased.hashOf({ telegramId: telegramId ?? player.playerId })
   const noted = { at: at ?? now, banned, player }
   await players.erased.note(tx, { hash, ...noted })
-  if (held.beganWithoutChat) {
+  if (locked.beganWithoutChat) {
     // A backup of before the link knows the account by its own id.
     const ownHash = players.erased.hashOf({ telegramId: player.playerId })
     await players.erased.note(tx, { hash: ownHash, ...noted })
@@ -65,7 +65,7 @@ async function erase(
   const { auditKey } = deps.operators
   const erasure = { person: player, telegramId, now, banned, inviter, email, auditKey }
   for (const step of steps) await step.run(tx, erasure)
-  await players.owner.tellAt(tx, reach, { kind: 'account_erased' })
+  await players.owner.notifyAt(tx, reach, { kind: 'account_erased' })
   await beside?.(tx, { hash })
   return left
 }

@@ -237,16 +237,16 @@ describe.each(TEST_ENGINES)('the link to the file of everything stored about a p
   it('is never refused because of others’ downloads: the longest download makes room', async () => {
     const { files } = app.app.features.playerData
     const tokenOf = ({ path }: { readonly path: string }) => path.slice('/export/'.length)
-    const held = []
+    const opened = []
     for (let count = 0; count < 32; count += 1) {
       const token = tokenOf(await newcomer())
-      held.push(await files.open(token), await files.open(token))
+      opened.push(await files.open(token), await files.open(token))
     }
-    expect(held.filter(({ cut }) => cut?.aborted)).toHaveLength(0)
+    expect(opened.filter(({ cut }) => cut?.aborted)).toHaveLength(0)
     const { path } = await newcomer()
     expect(await statusOf(path)).toBe(200)
-    expect(held.map(({ cut }) => cut?.aborted).indexOf(false)).toBe(1)
-    for (const { close } of held) close()
+    expect(opened.map(({ cut }) => cut?.aborted).indexOf(false)).toBe(1)
+    for (const { close } of opened) close()
   })
 
   it('is written nowhere: neither in the log nor in the database', async () => {

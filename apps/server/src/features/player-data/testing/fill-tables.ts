@@ -46,7 +46,7 @@ function rowsOf(player: FilledPlayer): Readonly<Record<string, readonly Values[]
     ...earningRows(player),
     ...playingRows(player),
     ...moneyRows(player),
-    ...toldRows(player),
+    ...messageRows(player),
   }
 }
 
@@ -241,7 +241,7 @@ function moneyRows(player: FilledPlayer) {
   }
 }
 
-function toldRows(player: FilledPlayer) {
+function messageRows(player: FilledPlayer) {
   const { telegramId, mark, secret, at } = player
   const given = { reason: secret, given_at: at, given_by: OPERATOR.operator, agreed_by: '' }
   const command = (argument: string) => ({
@@ -262,7 +262,7 @@ function toldRows(player: FilledPlayer) {
   const action = (nth: number) => ({ ...OPERATOR, at, action_id: telegramId * 10 + nth, ...sealed })
   const details = { reason: secret }
   const id = idOf(player)
-  const told = { subject: '7', details: { address: `${mark}-address` }, state: 'sent' }
+  const message = { subject: '7', details: { address: `${mark}-address` }, state: 'sent' }
   return {
     message_settings: [{ ...id, off: ['prize_paid'], can_write: true, refused_at: at, blocked_at: at }],
     player_notes: [{ ...idOf(player), text: `${mark}-note`, written_at: at, written_by: OPERATOR.operator }],
@@ -270,7 +270,7 @@ function toldRows(player: FilledPlayer) {
       { ...idOf(player), request_key: 'compensation-1', kind: 'ac', amount: 5, cause: 'fault', ...given },
     ],
     bot_messages: [
-      { ...id, ...told, kind: 'withdrawal_sent', noted_at: at, due_at: at, valid_until: at, sent_at: at },
+      { ...id, ...message, kind: 'withdrawal_sent', noted_at: at, due_at: at, valid_until: at, sent_at: at },
     ],
     bot_updates: [
       { update_id: telegramId * 10, content: command(mark), received_at: at, due_at: at },

@@ -15,16 +15,16 @@ type ConfirmDeps = Pick<
   'database' | 'clock' | 'botToken' | 'content' | 'limits' | 'passwords' | 'mailer'
 >
 
-type TellDeps = Pick<PlayersDeps, 'mailer' | 'clock'>
+type NotifyDeps = Pick<PlayersDeps, 'mailer' | 'clock'>
 
 export function createOwner(deps: ConfirmDeps): Owner {
-  const tellAt: Owner['tellAt'] = (tx, reach, notice) => tellOwner(deps, tx, { reach, notice })
+  const notifyAt: Owner['notifyAt'] = (tx, reach, notice) => notifyOwner(deps, tx, { reach, notice })
   return {
     confirm: call => confirmOwner(deps, call),
     reach: (statements, player) => reachOfOwner(deps, statements, player),
-    tellAt,
-    async tell(tx, player, notice) {
-      await tellAt(tx, await reachOfOwner(deps, tx, player), notice)
+    notifyAt,
+    async notify(tx, player, notice) {
+      await notifyAt(tx, await reachOfOwner(deps, tx, player), notice)
     },
   }
 }
@@ -71,7 +71,7 @@ function isSignedLately(
 
 /** Undefined when there is no such player. */
 async function reachOfOwner(
-  { mailer }: TellDeps,
+  { mailer }: NotifyDeps,
   statements: Statements,
   player: PlayerKey,
 ): Promise<OwnerReach | undefined> {
@@ -88,8 +88,8 @@ async function reachOfOwner(
 }
 
 /** Stores a notice to the owner, in the transaction of its cause. A job sends it. */
-async function tellOwner(
-  { clock }: Pick<TellDeps, 'clock'>,
+async function notifyOwner(
+  { clock }: Pick<NotifyDeps, 'clock'>,
   tx: Transaction,
   { reach, notice }: { readonly reach: OwnerReach | undefined; readonly notice: OwnerNotice },
 ): Promise<void> {

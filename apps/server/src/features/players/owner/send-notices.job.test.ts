@@ -25,7 +25,7 @@ describe('owners’ notices in the chat', () => {
   })
 
   /** A player who ended one of their sessions on another device, and has a notice due. */
-  async function toBeTold(): Promise<number> {
+  async function playerToNotify(): Promise<number> {
     lastId += 1
     await app.signIn(lastId)
     const { token } = await app.signIn(lastId)
@@ -42,7 +42,7 @@ describe('owners’ notices in the chat', () => {
   const isWaiting = async () => (await app.database.query('SELECT 1 FROM owner_notices')).length > 0
 
   it('waits as long as the chat platform says, for all players, and however often it says so', async () => {
-    const ids = [await toBeTold(), await toBeTold()]
+    const ids = [await playerToNotify(), await playerToNotify()]
     // More often than a notice may fail.
     for (let time = 1; time <= 12; time += 1) {
       chat.fail('sendMessage', [TOO_MANY])
@@ -63,7 +63,7 @@ describe('owners’ notices in the chat', () => {
     [403, 'Forbidden: bot was blocked by the user'],
     [400, 'Bad Request: chat not found'],
   ])('is dropped when the owner can’t be reached (%s)', async (error_code, description) => {
-    const id = await toBeTold()
+    const id = await playerToNotify()
     chat.fail('sendMessage', [{ ok: false, error_code, description }])
     await sendNotices()
     expect(attemptsAt(id)).toBe(1)
@@ -71,7 +71,7 @@ describe('owners’ notices in the chat', () => {
   })
 
   it('is sent again after a fault of the chat platform', async () => {
-    const id = await toBeTold()
+    const id = await playerToNotify()
     chat.fail('sendMessage', [{ ok: false, error_code: 502, description: 'Bad Gateway' }])
     await sendNotices()
     expect(await isWaiting()).toBe(true)

@@ -13,7 +13,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import { DomainError } from '../../../platform/http/index.ts'
 import type { PlayersDeps } from '../deps.ts'
 import type { PlayerKey } from '../player-key.ts'
-import { holdPlayer, insertPlayer } from '../player-store.ts'
+import { insertPlayer, lockPlayer } from '../player-store.ts'
 import { readableName } from '../present-account.ts'
 import { deleteTokensOf } from '../token-store.ts'
 import { readEmail } from './email-address.ts'
@@ -119,7 +119,7 @@ async function settle(deps: PlayersDeps, tx: Transaction, settling: Settling): P
   if (link.purpose === 'reset') {
     if (!(await updatePassword(tx, login))) throw new DomainError('link_invalid')
     await deleteTokensOf(tx, player)
-    await deps.owner.tell(tx, player, { kind: 'password_set' })
+    await deps.owner.notify(tx, player, { kind: 'password_set' })
     return player
   }
   // Notified in the chat, and at the account's previous address: the new one has just confirmed it.
@@ -127,7 +127,7 @@ async function settle(deps: PlayersDeps, tx: Transaction, settling: Settling): P
   const left = await deleteLogin(tx, player)
   if (!(await insertLogin(tx, login))) throw new DomainError('link_invalid')
   if (reach !== undefined)
-    await deps.owner.tellAt(tx, { ...reach, email: undefined }, { kind: 'email_set', email })
+    await deps.owner.notifyAt(tx, { ...reach, email: undefined }, { kind: 'email_set', email })
   if (left !== undefined && left !== email) {
     const notice = {
       email: left,
@@ -250,7 +250,7 @@ async function admitPlayer(
   arrival: { readonly player: PlayerKey; readonly adult: boolean } & Caller,
 ): Promise<AuthReply> {
   const now = deps.clock.now()
-  const row = await holdPlayer(tx, arrival.player, now)
+  const row = await lockPlayer(tx, arrival.player, now)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return openSession(deps, tx, { ...arrival, row, now })
 }

@@ -39,10 +39,10 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
       email: `linker${lastMailbox}@example.com`,
     })
     await app.drained()
-    const [row] = await app.database.query<{ told: number }>(
+    const [row] = await app.database.query<{ notices: number }>(
       `SELECT count(*) AS told FROM owner_notices WHERE kind = 'chat_linked'`,
     )
-    expect(row?.told).toBe(2)
+    expect(row?.notices).toBe(2)
   })
 
   it('takes init data of the last minutes for the person', async () => {

@@ -5,7 +5,7 @@ import { insertChatAccount } from '../chat-accounts.ts'
 import type { PlayersDeps } from '../deps.ts'
 import { findErasure } from '../erased-players.ts'
 import type { PlayerKey } from '../player-key.ts'
-import { holdPlayer, linkTelegramId } from '../player-store.ts'
+import { linkTelegramId, lockPlayer } from '../player-store.ts'
 import { readInitData } from './init-data.ts'
 import { readWebLogin, spendWebLogin, type WebLogin } from './sign-in-by-web.ts'
 
@@ -61,12 +61,12 @@ async function link(
   // The wallet is locked before the player, as everywhere. A break from an erased account of the same person continues in this one.
   const rest = past?.ownBreak
   if (rest !== undefined && rest.until_ms > now.getTime()) await deps.breaks.carryOver(tx, player, rest)
-  const row = await holdPlayer(tx, player, now)
+  const row = await lockPlayer(tx, player, now)
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   if (row.telegram_id === telegramId) return
   if (row.telegram_id !== null) throw new DomainError('chat_already_linked')
   if (login !== undefined) await spendWebLogin(deps, tx, login)
   if (!(await insertChatAccount(tx, telegramId, player))) throw new DomainError('chat_identity_taken')
   await linkTelegramId(tx, player, { telegramId, now })
-  await deps.owner.tell(tx, player, { kind: 'chat_linked' })
+  await deps.owner.notify(tx, player, { kind: 'chat_linked' })
 }

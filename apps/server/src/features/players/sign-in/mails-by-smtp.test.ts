@@ -60,9 +60,9 @@ it.each(LANGUAGES)('a mail in %s says the same as text and as a page, and its li
   await ask(email, lang)
   const t = textsIn(lang)
   const text = t('mails.register.text', { hours: 24 })
-  const [told] = emailsTo(email)
-  const plain = told?.parts.get('text/plain') ?? ''
-  const page = told?.parts.get('text/html') ?? ''
+  const [mail] = emailsTo(email)
+  const plain = mail?.parts.get('text/plain') ?? ''
+  const page = mail?.parts.get('text/html') ?? ''
   const link =
     /^https:\/\/arena\.example\/#emailLink=[\w-]{43}$/m.exec(plain.replaceAll('\r', ''))?.[0] ?? 'none'
   expect(page).toContain(`href="${link}"`)
@@ -74,8 +74,8 @@ it.each(LANGUAGES)('a mail in %s says the same as text and as a page, and its li
     )
   }
   expect(page).toContain(`>${t('mails.register.button')}</a>`)
-  expect(readWords(told?.headers.get('subject') ?? '')).toBe(t('mails.register.subject'))
-  expect(told?.isEncrypted).toBe(true)
+  expect(readWords(mail?.headers.get('subject') ?? '')).toBe(t('mails.register.subject'))
+  expect(mail?.isEncrypted).toBe(true)
 })
 
 it('mails that were asked for while the server was down come once each when it is back', async () => {

@@ -140,7 +140,7 @@ export async function assessPlan(
   if (act === 'create') refuseKeyOfSeries(body)
   const plan = planFrom(deps, call.body)
   const assessed = await undone(deps.database, async tx => {
-    const announced = act === 'create' ? undefined : await holdForEdit(deps, tx, body.t_key)
+    const announced = act === 'create' ? undefined : await lockForEdit(deps, tx, body.t_key)
     const passing = {
       act: act === 'create' ? 'tournament.create' : 'tournament.edit',
       operator: call.operator.name,
@@ -179,7 +179,7 @@ function planFrom(deps: TournamentsDeps, { plan }: AssessTournamentBody): Tourna
   }
 }
 
-async function holdForEdit({ clock }: TournamentsDeps, tx: Transaction, tKey: string): Promise<Tournament> {
+async function lockForEdit({ clock }: TournamentsDeps, tx: Transaction, tKey: string): Promise<Tournament> {
   const tournament = await lockTournament(tx, tKey)
   if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
   if (!mayRewrite(tournament, clock.now())) throw refuseInState(tournament)

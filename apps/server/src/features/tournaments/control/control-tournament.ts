@@ -6,9 +6,9 @@ import { type Connection, DomainError, type Passed } from '../../../platform/htt
 import type { Asked, Gate, OperatorCall } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import {
-  holdTournament,
   insertTournament,
   lockTournament,
+  lockTournamentToRead,
   rewriteTournament,
   type Tournament,
   windowOf,
@@ -57,7 +57,7 @@ export async function controlIn<Body extends { readonly t_key: string }>(
   const subject = tournament.finalKey
   const details = { ...Object.fromEntries(Object.entries(body)), ...asked, ...(because && { because }) }
   await operators.record(tx, { operator, ip, requestId, action, subject, details })
-  return holdTournament(tx, tournament.tournamentId)
+  return lockTournamentToRead(tx, tournament.tournamentId)
 }
 
 /** The request came too late, or too early: `reason` is the state it met. */
@@ -110,7 +110,7 @@ export async function createIn(
     details: { ...body, ...asked, ...(because && { because }) },
   }
   await deps.operators.record(tx, { operator, ip, requestId, ...done })
-  return holdTournament(tx, tournamentId)
+  return lockTournamentToRead(tx, tournamentId)
 }
 
 /** Whether nobody can have joined yet: from its start on its terms are promised to players. */

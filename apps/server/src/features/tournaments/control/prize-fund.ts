@@ -18,7 +18,7 @@ export interface Uncovered {
 }
 
 /** An older balance of the paying wallet says nothing about now. */
-const HELD_FOR_MS = 24 * 60 * 60_000
+const FRESH_FOR_MS = 24 * 60 * 60_000
 /** Any number that nothing else in the product locks by. */
 const ANNOUNCE_LOCK = 4_207_205
 
@@ -231,7 +231,7 @@ async function readFund(
   const limitNano = await operators.ceiling(statements, 'promised_nano')
   const dueDayNano = await operators.ceiling(statements, 'due_day_nano')
   const lastRead = await readPayingWallet(statements)
-  const isFresh = lastRead !== undefined && now.getTime() - lastRead.heldAt.getTime() < HELD_FOR_MS
+  const isFresh = lastRead !== undefined && now.getTime() - lastRead.heldAt.getTime() < FRESH_FOR_MS
   const read = isFresh ? lastRead : undefined
   const reserveNano = await operators.ceiling(statements, 'reserve_nano')
   const ofWallet = read && read.heldNano + reserveNano

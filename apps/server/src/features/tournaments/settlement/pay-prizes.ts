@@ -4,7 +4,7 @@ import { runItems } from '../../../platform/jobs/job-items.ts'
 import { chatIdentitySince, type PlayerKey } from '../../players/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { findMembership } from '../member-store.ts'
-import { notePaid } from '../tell-members.ts'
+import { notePaid } from '../notify-members.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import type { Tournament } from '../tournament-store.ts'
 import {

@@ -188,15 +188,15 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     const ids = await playCup('moment_cup')
     await end('moment_cup')
     const [first = 0, , , fourth = 0, rich = 0] = ids
-    const untold = async (id: number) => {
+    const unseen = async (id: number) => {
       const { token } = await app.signIn(id)
       return (await app.call(getHome.path, { token })).json<HomeReply>().results
     }
     await settle()
-    expect(await untold(first)).toEqual([])
+    expect(await unseen(first)).toEqual([])
     app.clock.advance(24 * HOUR_MS)
     await settle()
-    for (const id of [first, fourth, rich]) expect(await untold(id)).toEqual(['moment_cup'])
+    for (const id of [first, fourth, rich]) expect(await unseen(id)).toEqual(['moment_cup'])
     const body = { t_key: 'moment_cup' }
     const { token } = await app.signIn(first)
     expect((await app.call(getBestRound.path, { token, body })).json()).toEqual({
@@ -204,14 +204,14 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
     })
     for (const _ of [1, 2])
       expect((await app.call(noteResultSeen.path, { token, body })).json()).toMatchObject({ success: true })
-    expect(await untold(first)).toEqual([])
-    expect(await untold(fourth)).toEqual(['moment_cup'])
+    expect(await unseen(first)).toEqual([])
+    expect(await unseen(fourth)).toEqual(['moment_cup'])
     lastId += 1
     const stranger = await app.signIn(lastId)
     const refused = await app.call(noteResultSeen.path, { token: stranger.token, body })
     expect(refused.json()).toMatchObject({ errorCode: 'ITEM_NOT_FOUND' })
     app.clock.advance(31 * 24 * HOUR_MS)
-    expect(await untold(fourth)).toEqual([])
+    expect(await unseen(fourth)).toEqual([])
   })
 
   it('pays TON to accounts with a chat identity when they joined, and everything else to all', async () => {

@@ -16,12 +16,12 @@ const MOST = 5
 export async function unseenResults(deps: TournamentsDeps, player: PlayerKey): Promise<readonly string[]> {
   const endedSince = new Date(deps.clock.now().getTime() - NEWS_FOR_MS)
   const keys = await listUnseenResults(deps.database, player, { endedSince, limit: MOST })
-  const told: string[] = []
+  const settled: string[] = []
   for (const key of keys) {
     const tournament = await findTournament(deps.database, key)
-    if (tournament !== undefined && (await isSettled(deps, player, tournament))) told.push(key)
+    if (tournament !== undefined && (await isSettled(deps, player, tournament))) settled.push(key)
   }
-  return told
+  return settled
 }
 
 async function isSettled(deps: TournamentsDeps, player: PlayerKey, tournament: Tournament): Promise<boolean> {

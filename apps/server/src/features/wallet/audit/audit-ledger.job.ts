@@ -175,7 +175,8 @@ export async function auditNext(
 ): Promise<BookPage | undefined> {
   const place = await findPlace(database, now)
   if (place === undefined) return undefined
-  const again = database.shards === undefined ? undefined : (player: BookPlace) => proveHeld(database, player)
+  const again =
+    database.shards === undefined ? undefined : (player: BookPlace) => proveLocked(database, player)
   const page = await comparePage(database, place, { size, days: { key, now }, again })
   await database.transaction(async tx => {
     await addDays(tx, await writeLines(tx, page.newLines))
@@ -191,7 +192,7 @@ export async function auditNext(
 }
 
 /** With the wallet locked nothing of the player's is booked meanwhile. */
-function proveHeld(database: Database, player: BookPlace): Promise<readonly BookMismatch[]> {
+function proveLocked(database: Database, player: BookPlace): Promise<readonly BookMismatch[]> {
   return database.transaction(async tx => {
     await tx.query('SELECT 1 FROM wallets WHERE bucket = $1 AND player_id = $2 FOR NO KEY UPDATE', [
       player.bucket,

@@ -56,7 +56,7 @@ it('adds up to the ledger and counts retention', async () => {
   await auditAll()
   await nextDay()
   await auditAll()
-  const told = await figures()
+  const before = await figures()
 
   const booked = await database.query(
     `SELECT (created_at AT TIME ZONE 'UTC')::date AS day, currency, kind, COALESCE(game_id, '') AS game_id, count(*) AS entries,
@@ -65,18 +65,18 @@ it('adds up to the ledger and counts retention', async () => {
        COALESCE(sum(bet * win), 0)::float8 AS bet_wins
      FROM ledger GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
   )
-  expect(told.flows).toEqual(booked)
+  expect(before.flows).toEqual(booked)
   expect(booked.length).toBeGreaterThan(3)
-  expect(told.cohorts).toEqual([
+  expect(before.cohorts).toEqual([
     { day: '2030-03-01', first_day: '2030-03-01', players: 2 },
     { day: '2030-03-02', first_day: '2030-03-01', players: 1 },
     { day: '2030-03-02', first_day: '2030-03-02', players: 1 },
   ])
-  expect(told.windows.find(({ day }) => day === '2030-03-02')).toMatchObject({ week: 3, month: 3 })
-  expect(told.windows.find(({ day }) => day === '2030-03-01')).toMatchObject({ week: 2, month: 2 })
+  expect(before.windows.find(({ day }) => day === '2030-03-02')).toMatchObject({ week: 3, month: 3 })
+  expect(before.windows.find(({ day }) => day === '2030-03-01')).toMatchObject({ week: 2, month: 2 })
 
   await auditAll()
-  expect({ ...(await figures()), proven_until: 0 }).toEqual({ ...told, proven_until: 0 })
+  expect({ ...(await figures()), proven_until: 0 }).toEqual({ ...before, proven_until: 0 })
 })
 
 it('leaves out the days of a player whose account differs from the ledger, until it is mended', async () => {

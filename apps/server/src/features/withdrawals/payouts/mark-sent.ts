@@ -2,7 +2,7 @@ import type { MarkWithdrawalSentBody } from '@arena/contract/endpoints/operator-
 import { type Call, DomainError } from '../../../platform/http/index.ts'
 import type { TonChain, TonTransaction } from '../../../platform/ton/index.ts'
 import type { WithdrawalsDeps } from '../deps.ts'
-import { noteSent } from '../tell-sent.ts'
+import { noteSent } from '../notify-sent.ts'
 import { claimTransaction, findWithdrawal, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
 import { findByBody, isOwnWallet } from './payout-store.ts'
 

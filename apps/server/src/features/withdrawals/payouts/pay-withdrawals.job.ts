@@ -13,7 +13,7 @@ import {
   insertPayout,
   listSigned,
   lockPayoutWallet,
-  noteHeld,
+  noteWalletBalance,
   type Payout,
 } from './payout-store.ts'
 import { scanHistory } from './scan-history.ts'
@@ -39,8 +39,8 @@ const UNDER_WAY_MAX = 20
 export async function payWithdrawals(deps: PayoutDeps, ending?: AbortSignal): Promise<void> {
   const account = await deps.chain.account(deps.wallet.addressRaw)
   deps.noteBalance?.(account.balanceNano)
-  const held = { heldNano: account.balanceNano, now: deps.clock.now() }
-  await noteHeld(deps.database, deps.wallet.addressRaw, held)
+  const locked = { heldNano: account.balanceNano, now: deps.clock.now() }
+  await noteWalletBalance(deps.database, deps.wallet.addressRaw, locked)
   refuseImpossibleTime(deps, account)
   await scanHistory(deps, account)
   const items = await runItems(deps, {
@@ -79,8 +79,8 @@ async function giveUpExpired(
   const expired = signed.filter(({ expiresAt_s }) => chainTime_s > expiresAt_s + GRACE_S)
   await items.each(expired, withdrawalItem, payout =>
     database.transaction(async tx => {
-      const held = await lockPayoutWallet(tx, wallet.addressRaw)
-      if (held.scannedLt !== (last?.lt ?? 0)) return
+      const locked = await lockPayoutWallet(tx, wallet.addressRaw)
+      if (locked.scannedLt !== (last?.lt ?? 0)) return
       if (!(await endPayout(tx, payout.bodyHash, { state: 'dead' }))) return
       await moveWithdrawal(tx, payout, { from: ['paying'], to: 'approved', now: clock.now() })
       count('expired')
@@ -165,13 +165,13 @@ async function lookForRoom(
   tx: Transaction,
   { withdrawal, account }: { readonly withdrawal: Withdrawal; readonly account: TonAccount },
 ): Promise<true | 'no_funds' | undefined> {
-  const held = await lockPayoutWallet(tx, wallet.addressRaw)
-  if (held.pausedBecause !== '') return undefined
+  const locked = await lockPayoutWallet(tx, wallet.addressRaw)
+  if (locked.pausedBecause !== '') return undefined
   // Another server has settled more than this balance includes.
-  if (held.scannedLt !== (account.last?.lt ?? 0)) return undefined
+  if (locked.scannedLt !== (account.last?.lt ?? 0)) return undefined
   const underWay = await listSigned(tx, wallet.addressRaw)
-  const promised = underWay.reduce((sum, { amountNano }) => sum + amountNano + FEE_NANO, 0)
-  const needed = promised + withdrawal.amountNano + FEE_NANO + RESERVE_NANO
+  const underWayNano = underWay.reduce((sum, { amountNano }) => sum + amountNano + FEE_NANO, 0)
+  const needed = underWayNano + withdrawal.amountNano + FEE_NANO + RESERVE_NANO
   return account.balanceNano < needed ? 'no_funds' : true
 }
 

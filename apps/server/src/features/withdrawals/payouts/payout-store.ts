@@ -33,7 +33,7 @@ export async function updateWallet(
 }
 
 /** Stores the wallet's balance on the chain, which promising TON depends on. */
-export async function noteHeld(
+export async function noteWalletBalance(
   statements: Statements,
   addressRaw: string,
   { heldNano, now }: { readonly heldNano: number; readonly now: Date },

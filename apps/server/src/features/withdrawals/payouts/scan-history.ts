@@ -1,7 +1,7 @@
 import type { Transaction as Statement } from '@arena/database'
 import type { TonAccount, TonTransaction } from '../../../platform/ton/index.ts'
 import type { PayoutDeps } from '../deps.ts'
-import { noteSent } from '../tell-sent.ts'
+import { noteSent } from '../notify-sent.ts'
 import { claimTransaction, moveWithdrawal } from '../withdrawal-store.ts'
 import { endPayout, findByBody, lockPayoutWallet, type Payout, updateWallet } from './payout-store.ts'
 
@@ -17,19 +17,19 @@ export async function scanHistory(deps: PayoutDeps, account: TonAccount): Promis
   const latestFirst = await chain.history(wallet.addressRaw, { from: account.last, downToLt: scannedLt })
   refuseGap(latestFirst, scannedLt)
   await database.transaction(async tx => {
-    const held = await lockPayoutWallet(tx, wallet.addressRaw)
+    const locked = await lockPayoutWallet(tx, wallet.addressRaw)
     // Another server has settled these meanwhile.
-    if (held.scannedLt !== scannedLt) return
-    let { pausedBecause } = held
+    if (locked.scannedLt !== scannedLt) return
+    let { pausedBecause } = locked
     for (const entry of latestFirst.toReversed()) {
       pausedBecause = (await reasonToPause(deps, tx, entry)) ?? pausedBecause
     }
     await updateWallet(tx, wallet.addressRaw, {
-      ...held,
+      ...locked,
       scannedLt: account.last?.lt ?? scannedLt,
       pausedBecause,
     })
-    if (pausedBecause !== held.pausedBecause) {
+    if (pausedBecause !== locked.pausedBecause) {
       deps.log.fatal({ pausedBecause }, 'the paying wallet stops')
     }
   })

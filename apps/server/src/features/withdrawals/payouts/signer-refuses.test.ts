@@ -86,8 +86,8 @@ async function standIn(answer: (body: string) => { readonly status: number; read
       body += String(piece)
     })
     request.on('end', () => {
-      const told = answer(body)
-      reply.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body))
+      const given = answer(body)
+      reply.writeHead(given.status, { 'content-type': 'application/json' }).end(JSON.stringify(given.body))
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -173,8 +173,11 @@ it('a missing signer, or an impostor, gets nothing sent', async () => {
     () => signer.wallet.sign({ ...ordered(), withdrawal: 'another-1', toRaw: `0:${'5'.repeat(64)}` }),
   ]
   for (const answer of answers) {
-    const told = await answer()
-    const server = await standIn(() => ({ status: 200, body: 'refused' in told ? told : writeAnswer(told) }))
+    const given = await answer()
+    const server = await standIn(() => ({
+      status: 200,
+      body: 'refused' in given ? given : writeAnswer(given),
+    }))
     await expect(payWithdrawals({ ...deps, wallet: walletBehind(server.url) })).rejects.toThrow(
       'another message',
     )

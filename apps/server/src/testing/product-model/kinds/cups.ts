@@ -3,7 +3,7 @@ import { buyExtraAttempts, participateInTournament } from '@arena/contract/endpo
 import { holdCup, operateWithWords } from '../../../features/tournaments/testing/operate.ts'
 import { MODEL_LIMITS } from '../../../features/wallet/testing/wallet-model.ts'
 import type { Kind, Stage } from '../stage.ts'
-import { type Decision, decideOnHeld, suspect } from './held-prizes.ts'
+import { type Decision, decideHeldPrize, suspect } from './held-prizes.ts'
 import { isWelcome } from './person.ts'
 
 export const CUP_CREDIT = 5_000
@@ -226,10 +226,10 @@ async function payOut(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
     .filter(({ hasPlayed }) => hasPlayed)
     .toSorted((a, b) => a.at_ms - b.at_ms || idOf(a.player) - idOf(b.player))
   const players = ranked.map(({ player }) => player)
-  const held = await holdSomebody(stage, cup, players)
+  const held = await holdOne(stage, cup, players)
   for (let times = 0; times < 3; times += 1) await sweep(stage)
   if (held !== undefined) {
-    await decideOnHeld(stage, cup.key, held.decision)
+    await decideHeldPrize(stage, cup.key, held.decision)
     for (let times = 0; times < 3; times += 1) await sweep(stage)
   }
   const tons = tonsOf(stage, players, held)
@@ -255,7 +255,7 @@ interface HeldPlace {
 }
 
 /** In the first cup no prize is held; then in turn the best one's prize is released, withheld, or not held. */
-async function holdSomebody(
+async function holdOne(
   stage: Stage,
   { key }: ShortCup,
   players: readonly number[],

@@ -21,7 +21,7 @@ export async function suspect(stage: Stage, player: number): Promise<void> {
 }
 
 /** Operators decide open holds, twice, with an approver where needed, and nobody is a suspect any more. */
-export async function decideOnHeld(stage: Stage, cup: string, decision: Decision): Promise<void> {
+export async function decideHeldPrize(stage: Stage, cup: string, decision: Decision): Promise<void> {
   const { arena } = stage
   const listed = await arena.call(listHolds.path, { token: OPERATOR_TOKEN, body: {} })
   const { holds } = listed.json<{ holds: { id: number; subject: string }[] }>()

@@ -42,7 +42,7 @@ export const openPartner: Kind = (stage, player) => ({
 })
 
 /** The partner reports an event: a new one, a repeated message, or the same event in another message. */
-export const tellEvent: Kind = (stage, player) => {
+export const reportEvent: Kind = (stage, player) => {
   const { numbers } = stage
   const relations = stage.of(player, 'partners', nothing)
   const { click } = relations
@@ -71,9 +71,9 @@ export const tellEvent: Kind = (stage, player) => {
       }
     },
     predict() {
-      const told = relations.messages.get(messageId)
-      if (told !== undefined)
-        return told.body === text ? { code: 'OK', paid: told.isPaid } : { code: 'CONFLICT' }
+      const known = relations.messages.get(messageId)
+      if (known !== undefined)
+        return known.body === text ? { code: 'OK', paid: known.isPaid } : { code: 'CONFLICT' }
       const name = `${type} ${event_id}`
       const before = relations.events.get(name)
       const isPaid = before ?? (isWelcome(stage, player) && !relations.paid.has(type))

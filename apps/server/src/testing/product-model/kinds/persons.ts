@@ -59,7 +59,7 @@ interface SignedIn {
 }
 
 /** The answer to a call that moves nothing. */
-async function isHeard(stage: Stage, token: string | undefined): Promise<string> {
+async function sessionAnswer(stage: Stage, token: string | undefined): Promise<string> {
   const reply = await stage.arena.call(getSignInWays.path, {
     body: {},
     ...(token !== undefined && { token }),
@@ -88,17 +88,17 @@ const banAct = (stage: Stage, player: number): Act => ({
   async send() {
     const { token } = await comeIn(stage, player)
     const code = await control(stage, player, banPlayer.path)
-    return { code, heard: await isHeard(stage, token) }
+    return { code, session: await sessionAnswer(stage, token) }
   },
   predict() {
     const person = personOf(stage, player)
-    const heard = 'UNAUTHORIZED'
+    const session = 'UNAUTHORIZED'
     // Every person who may sign in has just done so.
     if (!person.isHere && !person.wasBanned) signInAs(stage, player, undefined).predict({ code: 'OK' })
-    if (!person.isHere) return { code: 'ACCOUNT_NOT_FOUND', heard }
+    if (!person.isHere) return { code: 'ACCOUNT_NOT_FOUND', session }
     person.isBanned = true
     stage.player(player).blocked = true
-    return { code: 'OK', heard }
+    return { code: 'OK', session }
   },
 })
 
@@ -133,11 +133,11 @@ export const erase: Kind = (stage, player) => {
         body: { confirm: 'erase', ...stage.confirmed(player) },
       })
       const { errorCode: code = 'OK' } = reply.json<{ errorCode?: string }>()
-      return { code, heard: await isHeard(stage, token) }
+      return { code, session: await sessionAnswer(stage, token) }
     },
     predict() {
       const code = eraseFromModel(stage, player)
-      return byPlayer ? { code, heard: code === 'OK' ? 'UNAUTHORIZED' : 'OK' } : { code }
+      return byPlayer ? { code, session: code === 'OK' ? 'UNAUTHORIZED' : 'OK' } : { code }
     },
   }
 }

@@ -144,8 +144,8 @@ function shown(stage: Stage, player: number): Shown {
   const { now_ms } = stage
   const model = stage.player(player)
   const limits = ownLimits(stage, player)
-  const day = told(limits.day, now_ms)
-  const stars = told(limits.stars, now_ms)
+  const day = quotaShown(limits.day, now_ms)
+  const stars = quotaShown(limits.stars, now_ms)
   const until_ms = model.breakUntil
   return {
     reminder_min: limits.reminder as Shown['reminder_min'],
@@ -165,7 +165,7 @@ function shown(stage: Stage, player: number): Shown {
   }
 }
 
-function told(quota: Quota, now_ms: number) {
+function quotaShown(quota: Quota, now_ms: number) {
   const { value, next } = inForce(quota, now_ms)
   return { value, next: next && { value: next.value, from: Math.ceil(next.from_ms / 1000) } }
 }

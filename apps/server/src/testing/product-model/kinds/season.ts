@@ -87,9 +87,9 @@ export const selectOfPeriod: Kind = (stage, player) => {
     },
     predict(seen) {
       const key = String(seen['key'])
-      const told = { key, points: undefined, progress: undefined, balances: undefined }
+      const shown = { key, points: undefined, progress: undefined, balances: undefined }
       const step = stepOf(stage, player, key)
-      return { ...told, ...step, points: standingOf(stage, player, seasonNow(stage)).points }
+      return { ...shown, ...step, points: standingOf(stage, player, seasonNow(stage)).points }
     },
   }
 }

@@ -193,10 +193,10 @@ export const pay: Kind = (stage, player) => {
   const { numbers } = stage
   const dealings = dealingsOf(stage, player)
   const one = dealings.orders.length === 0 ? undefined : numbers.pick(dealings.orders)
-  const toldBefore = numbers.chance(30) ? [...dealings.charges.keys()].at(-1) : undefined
+  const sentBefore = numbers.chance(30) ? [...dealings.charges.keys()].at(-1) : undefined
   dealings.count += 1
   const { lives } = personOf(stage, player)
-  const chargeId = toldBefore ?? `charge-${player}-${lives}-${dealings.count}`
+  const chargeId = sentBefore ?? `charge-${player}-${lives}-${dealings.count}`
   const stars = (PACKAGES[one?.name ?? '']?.stars ?? 75) + (numbers.chance(5) ? 1 : 0)
   const charge = {
     telegramId: stage.telegramId(player),

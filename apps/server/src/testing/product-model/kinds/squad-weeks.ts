@@ -79,8 +79,8 @@ export function isLookDue(stage: Stage): boolean {
 
 /** The week's tournament begins, squads without a rival find one or rest, and finished duels are decided. */
 export function lookAtWeek(stage: Stage): Act {
-  const held = weeks(stage)
-  held.looked_ms = stage.now_ms
+  const kept = weeks(stage)
+  kept.looked_ms = stage.now_ms
   return {
     kind: 'duels',
     player: -1,
@@ -93,7 +93,7 @@ export function lookAtWeek(stage: Stage): Act {
     predict() {
       pair(stage)
       settle(stage)
-      const duels = held.all.slice(-2).map(({ duels }) => [...duels].map(toldOf).toSorted())
+      const duels = kept.all.slice(-2).map(({ duels }) => [...duels].map(duelText).toSorted())
       return { code: 'OK', duels }
     },
   }
@@ -102,8 +102,8 @@ export function lookAtWeek(stage: Stage): Act {
 async function beginWeek(stage: Stage): Promise<void> {
   const { arena } = stage
   await runJobs(stage, arena.app.features.tournaments.jobs)
-  const held = weeks(stage)
-  if (held.all.at(-1)?.number === weekOf(stage)) return
+  const kept = weeks(stage)
+  if (kept.all.at(-1)?.number === weekOf(stage)) return
   // Few rounds and no prizes: the tournament's own rewards are not under test here.
   await arena.database.query(
     `UPDATE tournaments SET qualifying_rounds = $3::integer, counted_rounds = $3::integer, rounds_per_day = 0, fixed_stake = $2::bigint,
@@ -112,7 +112,7 @@ async function beginWeek(stage: Stage): Promise<void> {
   )
   const tournamentId = await tournamentIdOf(arena, OPEN_TOURNAMENT_KEY)
   const duels = new Map<string, Duel>()
-  held.all.push({ number: weekOf(stage), tournamentId, duels, isCalledOff: false, isSettled: false })
+  kept.all.push({ number: weekOf(stage), tournamentId, duels, isCalledOff: false, isSettled: false })
 }
 
 async function runJobs(stage: Stage, jobs: readonly { run(now: Date): Promise<unknown> }[]): Promise<void> {
@@ -133,12 +133,12 @@ async function storedDuels(stage: Stage): Promise<readonly (readonly string[])[]
   return ids.map(id =>
     rows
       .filter(row => row.tournament_id === id)
-      .map(row => toldOf([row.code, row]))
+      .map(row => duelText([row.code, row]))
       .toSorted(),
   )
 }
 
-const toldOf = ([code, { rival, sides, outcome, credit }]: readonly [string, Duel]): string =>
+const duelText = ([code, { rival, sides, outcome, credit }]: readonly [string, Duel]): string =>
   [code, rival, sides, outcome, credit].join(' ')
 
 /** The members whose rounds of a week count for a squad. */

@@ -1,6 +1,6 @@
 import {
   changeSquadMember,
-  foundSquad,
+  createSquad,
   joinSquad,
   leaveSquad,
   type SquadReply,
@@ -107,7 +107,7 @@ function expected(stage: Stage, player: number): Seen {
   return { code: 'OK', squad: code, leads, members: staying(stage, code).length }
 }
 
-const act = (player: number, parts: Pick<Act, 'kind' | 'send' | 'judge'>): Act => ({
+const act = (player: number, parts: Pick<Act, 'kind' | 'send' | 'predict'>): Act => ({
   ...parts,
   player,
   lane: 'alone',
@@ -118,7 +118,7 @@ export const found: Kind = (stage, player) => {
   return act(player, {
     kind: 'squad found',
     async send() {
-      const { code, reply } = await stage.call(player, foundSquad.path, { name })
+      const { code, reply } = await stage.call(player, createSquad.path, { name })
       return said(code, reply)
     },
     predict(seen) {

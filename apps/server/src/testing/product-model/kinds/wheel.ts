@@ -40,16 +40,16 @@ export const spinWheel: Kind = (stage, player) => {
       return { code: reply.error ?? 'OK', prize, commitment, spins, last_s, balances: balancesIn(account) }
     },
     predict(seen) {
-      const stands = () => ({
+      const state = () => ({
         spins: stage.spins(player),
         last_s: wheel.lastFree_s,
         balances: stage.balances(player),
       })
       if (again !== undefined) {
-        return { code: 'OK', prize: wheel.spun.get(again), commitment: again, ...stands() }
+        return { code: 'OK', prize: wheel.spun.get(again), commitment: again, ...state() }
       }
       if (!isFree && stage.spins(player) === 0) {
-        return { code: 'spin_wheel_cooldown', prize: null, commitment: undefined, ...stands() }
+        return { code: 'spin_wheel_cooldown', prize: null, commitment: undefined, ...state() }
       }
       const { prize, commitment } = seen as { prize?: Prize; commitment?: string }
       if (prize === undefined || prize === null || commitment === undefined || !isOnWheel(stage, prize)) {
@@ -59,7 +59,7 @@ export const spinWheel: Kind = (stage, player) => {
       else stage.addSpins(player, -1)
       wheel.spun.set(commitment, prize)
       give(stage, player, { key: prize.key, value: prize.value, partner_key: prize.name ?? '' })
-      return { code: 'OK', prize, commitment, ...stands() }
+      return { code: 'OK', prize, commitment, ...state() }
     },
   }
 }

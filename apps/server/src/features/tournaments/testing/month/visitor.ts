@@ -50,7 +50,7 @@ export class Visitor {
   readonly style: Style
   readonly #key: PlayerKey
   readonly #numbers: Numbers
-  readonly #heardOf = new Set<ModelCup>()
+  readonly #known = new Set<ModelCup>()
   #calls = 0
 
   constructor(
@@ -78,7 +78,7 @@ export class Visitor {
     if (this.player.isBanned) return
     let last: ModelCup | undefined
     for (const cup of evening.running) {
-      if (!this.#heardOf.has(cup)) await this.#hearOf(model, cup, evening)
+      if (!this.#known.has(cup)) await this.#decideOn(model, cup, evening)
       const member = cup.members.get(this.player.id)
       if (member === undefined || !this.#chance(COMES)) continue
       await this.#visit(model, { cup, member, tally: evening.tally })
@@ -90,8 +90,8 @@ export class Visitor {
   }
 
   /** Joins, or does not, once and for all; now and then without a ticket or below the level, or twice. */
-  async #hearOf(model: MonthModel, cup: ModelCup, { tally }: Evening): Promise<void> {
-    this.#heardOf.add(cup)
+  async #decideOn(model: MonthModel, cup: ModelCup, { tally }: Evening): Promise<void> {
+    this.#known.add(cup)
     const { plan } = cup
     if (!this.#chance(plan.share)) return
     if (plan.level > this.player.level && !this.#chance(TRIES)) await this.#rise(plan.level)

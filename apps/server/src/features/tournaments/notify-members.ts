@@ -6,7 +6,7 @@ import { runItems } from '../../platform/jobs/job-items.ts'
 import type { WordedMessage, WordMessage } from '../messages/index.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
-import { listEnding, noteEndsTold } from './ending-store.ts'
+import { listEnding, noteEndsAnnounced } from './ending-store.ts'
 import { lookAround } from './look-around.ts'
 import { listMembers } from './member-store.ts'
 import { listPrizes, type Prize } from './settlement/prize-store.ts'
@@ -26,13 +26,13 @@ const PAGE_MEMBERS = 500
 /** By then all of a winner's prizes are paid, and one message lists them. */
 const PAID_TOGETHER_MS = MINUTE_MS
 /** A player not reached for this long has seen the prize in the app. */
-const PRIZE_TOLD_WITHIN_MS = 7 * DAY_MS
+const PRIZE_SENT_WITHIN_MS = 7 * DAY_MS
 
 /** Notes messages for the members of every tournament that ends soon; an interrupted run can be continued. Called by a job. */
 export async function noteEnding(deps: TournamentsDeps, now: Date): Promise<void> {
   const { database, messages } = deps
   const window = { from: after(now, TOO_LATE_MS), to: after(now, ENDS_SOON_MS), lasts_ms: LASTS_MS }
-  const items = await runItems(deps, { job: 'tell-of-endings', now })
+  const items = await runItems(deps, { job: 'notify-of-endings', now })
   const ending = await listEnding(database, window)
   await items.each(ending, endingItem, async ({ tournamentId, endAt }) => {
     const message = {
@@ -47,7 +47,7 @@ export async function noteEnding(deps: TournamentsDeps, now: Date): Promise<void
       await database.transaction(tx => messages.note(tx, members, message))
       page = await listMembers(database, tournamentId, { after: members.at(-1), limit: PAGE_MEMBERS })
     }
-    await noteEndsTold(database, tournamentId, now)
+    await noteEndsAnnounced(database, tournamentId, now)
   })
 }
 
@@ -95,7 +95,7 @@ export async function noteOvertaken(
 async function sayOvertaken(
   { standings, players }: TournamentsDeps,
   tournament: Tournament,
-  { player, t, name, subject }: Told & { readonly subject: string },
+  { player, t, name, subject }: About & { readonly subject: string },
 ): Promise<WordedMessage | undefined> {
   if (tournament.state !== 'open') return undefined
   const other = playerKey(Number(subject.split(':')[1]))
@@ -129,7 +129,7 @@ export function notePaid(
     kind: 'prize_paid',
     subject: String(tournamentId),
     dueAt: after(now, PAID_TOGETHER_MS),
-    validUntil: after(now, PRIZE_TOLD_WITHIN_MS),
+    validUntil: after(now, PRIZE_SENT_WITHIN_MS),
   })
 }
 
@@ -138,33 +138,33 @@ export function wordMessages(deps: TournamentsDeps): void {
   const word = (
     say: (
       tournament: Tournament,
-      told: Told & { readonly subject: string },
+      about: About & { readonly subject: string },
     ) => Promise<WordedMessage | undefined>,
   ) => {
-    const worded: WordMessage = async told => {
+    const worded: WordMessage = async about => {
       // The tournament's number comes first in every message's subject.
-      const tournament = await findTournamentById(deps.database, Number(told.subject.split(':')[0]))
+      const tournament = await findTournamentById(deps.database, Number(about.subject.split(':')[0]))
       if (tournament === undefined) return undefined
-      const name = nameOf(tournament, told.language)
-      return say(tournament, { ...told, t: textsIn(told.language), name })
+      const name = nameOf(tournament, about.language)
+      return say(tournament, { ...about, t: textsIn(about.language), name })
     }
     return worded
   }
   deps.messages.of(
     'tournament_ends',
-    word((tournament, told) => sayEnding(deps, tournament, told)),
+    word((tournament, about) => sayEnding(deps, tournament, about)),
   )
   deps.messages.of(
     'overtaken',
-    word((tournament, told) => sayOvertaken(deps, tournament, told)),
+    word((tournament, about) => sayOvertaken(deps, tournament, about)),
   )
   deps.messages.of(
     'prize_paid',
-    word((tournament, told) => sayPaid(deps, tournament, told)),
+    word((tournament, about) => sayPaid(deps, tournament, about)),
   )
 }
 
-interface Told extends Pick<Parameters<WordMessage>[0], 'player' | 'language'> {
+interface About extends Pick<Parameters<WordMessage>[0], 'player' | 'language'> {
   readonly t: ServerTranslate
   readonly name: string
 }
@@ -173,7 +173,7 @@ interface Told extends Pick<Parameters<WordMessage>[0], 'player' | 'language'> {
 async function sayEnding(
   { standings, clock }: TournamentsDeps,
   tournament: Tournament,
-  { player, t, name }: Told,
+  { player, t, name }: About,
 ): Promise<WordedMessage | undefined> {
   const left_ms = tournament.endAt.getTime() - clock.now().getTime()
   if (tournament.state !== 'open' || left_ms <= 0) return undefined
@@ -209,7 +209,7 @@ function pointsTo(credit: number, own: number): number {
 async function sayPaid(
   deps: TournamentsDeps,
   { tournamentId, finalKey }: Tournament,
-  { player, t, name }: Told,
+  { player, t, name }: About,
 ): Promise<WordedMessage | undefined> {
   const result = (await listOwnResults(deps.database, player, [tournamentId])).get(tournamentId)
   const won = await listPrizes(deps.database, [player], tournamentId)
@@ -233,7 +233,7 @@ async function sayPaid(
   }
 }
 
-export function nameOf({ translation }: Tournament, language: Told['language']): string {
+export function nameOf({ translation }: Tournament, language: About['language']): string {
   return (translation[language.toUpperCase() as TranslationKey] ?? translation.EN).name
 }
 

@@ -4,7 +4,7 @@ import type { Features } from '../compose-features.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 
 /** As if an operator had published it just now, however much it costs. */
-export async function holdContent<Kind extends ContentKind>(
+export async function makeContentLive<Kind extends ContentKind>(
   app: {
     readonly database: Database
     readonly clock: Clock

@@ -17,7 +17,7 @@ screenless(
       await playRemotely(await champion.openGame(game.id, FREE_CUP), game)
     }
     // Including rounds of earlier journeys.
-    const told = await toldRounds(champion)
+    const reported = await providerRounds(champion)
 
     await arena.kill('server')
     const { mismatches } = await arena.verifyBooks()
@@ -25,7 +25,7 @@ screenless(
     await arena.startAgain('server')
 
     expect(mismatches).toEqual([])
-    expect(booked.map(({ currency: _, ...round }) => round).sort(byId)).toEqual(told)
+    expect(booked.map(({ currency: _, ...round }) => round).sort(byId)).toEqual(reported)
     for (const id of ids) {
       const currencies = booked.filter(({ game_id }) => game_id === id).map(({ currency }) => currency)
       expect(new Set(currencies), id).toEqual(new Set(['AC', 'TRN']))
@@ -34,13 +34,15 @@ screenless(
 )
 
 /** The provider's history of all games, in the form in which the ledger should contain it. */
-async function toldRounds(player: RemotePlayer) {
-  const told = []
+async function providerRounds(player: RemotePlayer) {
+  const reported = []
   for (const { id } of Object.values(GAMES)) {
     const rounds = await player.history(id)
-    told.push(...rounds.map(({ round_id, bet, win }) => ({ round_id, game_id: id, net: win - bet, ends: 1 })))
+    reported.push(
+      ...rounds.map(({ round_id, bet, win }) => ({ round_id, game_id: id, net: win - bet, ends: 1 })),
+    )
   }
-  return told.sort(byId)
+  return reported.sort(byId)
 }
 
 const byId = (a: { round_id: string }, b: { round_id: string }) => a.round_id.localeCompare(b.round_id)

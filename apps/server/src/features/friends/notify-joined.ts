@@ -3,7 +3,7 @@ import { textsIn } from '@arena/texts/server-texts'
 import { type InvitedPlayer, playerKey } from '../players/index.ts'
 import type { FriendsDeps } from './deps.ts'
 
-const TOLD_WITHIN_MS = 2 * 24 * 60 * 60_000
+const SENT_WITHIN_MS = 2 * 24 * 60 * 60_000
 
 /** Schedules a message to the inviter about a new friend, by the name that friends see of each other. */
 export function noteJoined(
@@ -11,7 +11,7 @@ export function noteJoined(
   tx: Transaction,
   { player, inviter, at }: InvitedPlayer,
 ): Promise<void> {
-  const validUntil = new Date(at.getTime() + TOLD_WITHIN_MS)
+  const validUntil = new Date(at.getTime() + SENT_WITHIN_MS)
   const subject = String(player.playerId)
   return messages.note(tx, [inviter], { kind: 'friend_joined', subject, dueAt: at, validUntil })
 }

@@ -35,7 +35,7 @@ export interface Overtaking {
  * map, and once per quarter of an hour a row is written and the player's friends are looked up. The rows survive the server that wrote
  * them.
  */
-export function tellOvertaken(open: () => FriendsDeps): Overtaking {
+export function notifyOvertaken(open: () => FriendsDeps): Overtaking {
   // Until when a climb is followed already, the oldest first.
   const noted = new Map<string, number>()
   let queue = Promise.resolve()

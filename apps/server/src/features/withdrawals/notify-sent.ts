@@ -5,7 +5,7 @@ import type { WithdrawalsDeps } from './deps.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
 
 /** A player not reached for this long has seen it in the app. */
-const TOLD_WITHIN_MS = 7 * 24 * 60 * 60_000
+const SENT_WITHIN_MS = 7 * 24 * 60 * 60_000
 const NANO_PER_TON = 1_000_000_000
 const ADDRESS_ENDS = 6
 
@@ -29,7 +29,7 @@ export function noteSent(
       address: `${address.slice(0, ADDRESS_ENDS)}…${address.slice(-ADDRESS_ENDS)}`,
     },
     dueAt: now,
-    validUntil: new Date(now.getTime() + TOLD_WITHIN_MS),
+    validUntil: new Date(now.getTime() + SENT_WITHIN_MS),
   })
 }
 

@@ -27,9 +27,9 @@ afterAll(async () => {
   await drop()
 })
 
-const told = async ({ launched }: TestPlayer): Promise<readonly Record<string, unknown>[]> => {
+const reported = async ({ launched }: TestPlayer): Promise<readonly Record<string, unknown>[]> => {
   const { rows } = await client.query(
-    `SELECT round_id, session_id, state, bet::integer, win::integer FROM told_rounds WHERE player_id = $1 ORDER BY place`,
+    `SELECT round_id, session_id, state, bet::integer, win::integer FROM reported_rounds WHERE player_id = $1 ORDER BY place`,
     [launched.player_id],
   )
   return rows
@@ -40,14 +40,14 @@ it('the view lists every round as the platform knows it, finished or not', async
   const { round } = (await first.play()).body as unknown as PlayReply
   arena.wallet.fault = () => 'drop after'
   await first.play({ requestId: 'unanswered' })
-  const waiting = await told(first)
+  const waiting = await reported(first)
   arena.wallet.fault = () => undefined
   const { round: second } = (await first.play({ requestId: 'unanswered' })).body as unknown as PlayReply
   const page = new LanternPlayer(await arena.anotherSession(first, { game_id: 'lantern' }))
   const open = openIn(await page.open())
   const session_id = first.sessionId
   expect(waiting.map(({ state }) => state)).toEqual(['settled', 'pending'])
-  expect(await told(first)).toEqual([
+  expect(await reported(first)).toEqual([
     { round_id: round.round_id, session_id, state: 'settled', bet: 100, win: round.win },
     { round_id: second.round_id, session_id, state: 'settled', bet: 100, win: second.win },
     { round_id: open.round_id, session_id: page.player.sessionId, state: 'open', bet: 100, win: null },

@@ -1,4 +1,4 @@
-import type { HeldSubject } from '../fair-play/index.ts'
+import type { HoldSubject } from '../fair-play/index.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
 
 /** One of the reasons to review a withdrawal: its player appears to have several accounts. */
@@ -8,6 +8,6 @@ export const CLUSTER = 'cluster'
 export function subjectOf({
   player,
   withdrawalId,
-}: Pick<Withdrawal, 'player' | 'withdrawalId'>): HeldSubject {
+}: Pick<Withdrawal, 'player' | 'withdrawalId'>): HoldSubject {
   return { player, kind: 'withdrawal', subjectId: withdrawalId }
 }

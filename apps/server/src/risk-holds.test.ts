@@ -105,7 +105,7 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
     const reply = await app.http.inject({ method: 'GET', url: holdsEndpoint.path, headers })
     return reply.json<HoldsReply>().holds
   }
-  const told = async (id: number) =>
+  const noticesOf = async (id: number) =>
     (
       await app.database.query<{ kind: string }>(
         `SELECT kind FROM owner_notices WHERE player_id = $1 AND kind LIKE '%\\_held' OR player_id = $1 AND kind LIKE '%\\_released' OR player_id = $1 AND kind LIKE '%\\_withheld' ORDER BY notice_id`,
@@ -186,7 +186,7 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
     expect(await seen(suspect, 'released_cup')).toMatchObject({ prize_state: 'paid' })
     expect((await decide(hold.id, 'release')).hold.decision).toBe('released')
     expect((await decide(hold.id, 'withhold')).code).toBe('hold_over')
-    expect(await told(suspect)).toEqual(['prize_held', 'prize_released'])
+    expect(await noticesOf(suspect)).toEqual(['prize_held', 'prize_released'])
   })
 
   it('passes on when it is withheld: everybody behind moves up by a prize, the sum stays, and places stay', async () => {
@@ -215,7 +215,7 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
       prize_state: 'paid',
       prizes: { usd: 20 },
     })
-    expect(await told(suspect)).toEqual(['prize_held', 'prize_withheld'])
+    expect(await noticesOf(suspect)).toEqual(['prize_held', 'prize_withheld'])
     expect((await app.app.features.wallet.verify(app.database)).mismatches).toEqual([])
   })
 
@@ -345,9 +345,9 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
     expect(dossier.members[0]?.score?.of_median).toBeGreaterThan(1)
     // A payment without a hold has one too: it shows the decisions about the others.
     await decide(id, 'withhold')
-    const unheld = (await look({ t_key: 'dossier_cup', telegram_id: other })).dossier
-    expect(unheld).toMatchObject({ hold: null, amount_nano: '0', reasons: [{ kind: 'device' }] })
-    expect(unheld.holds).toMatchObject([{ id, decision: 'withheld', decided_by: 'anna' }])
+    const free = (await look({ t_key: 'dossier_cup', telegram_id: other })).dossier
+    expect(free).toMatchObject({ hold: null, amount_nano: '0', reasons: [{ kind: 'device' }] })
+    expect(free.holds).toMatchObject([{ id, decision: 'withheld', decided_by: 'anna' }])
     expect((await look({ t_key: 'dossier_cup', telegram_id: 1 })).code).toBe('ITEM_NOT_FOUND')
     expect((await look({ id: 999_999 })).code).toBe('ITEM_NOT_FOUND')
     expect((await look({ cluster: 999_999 })).code).toBe('ITEM_NOT_FOUND')
@@ -449,7 +449,7 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
       await decide((await holdOf(second)).id, 'withhold')
       expect([await stateNow(one.id), await stateNow(two.id)]).toEqual(['approved', 'cancelled'])
       expect([await ton(first), await ton(second)]).toEqual([TON, 3 * TON])
-      expect(await told(second)).toEqual(['withdrawal_held', 'withdrawal_withheld'])
+      expect(await noticesOf(second)).toEqual(['withdrawal_held', 'withdrawal_withheld'])
     })
 
     it('is stopped when it was approved before, as long as nothing is signed', async () => {
