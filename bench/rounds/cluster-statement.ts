@@ -70,7 +70,7 @@ export async function measureClusterStatement({ repeats, measure_ms, ...rest }: 
     goals: [
       atMost(`work for a round in groups of ${COMMIT}, times that on plain PostgreSQL`, times, 2),
       atLeast(
-        `rounds a second on two workers, times one, each with ${HELD_SHARE} of a core`,
+        `rounds a second on two workers, times one, each with ${CPU_SHARE} of a core`,
         rateOf(TWO) / rateOf(ONE),
         1.8,
       ),
@@ -124,16 +124,16 @@ async function measureGroup(
 }
 
 /** Small enough to be the bottleneck, whatever else the machine does. */
-const HELD_SHARE = 0.15
-const ONE = `groups of ${COMMIT}, one worker held to ${HELD_SHARE} of a core`
-const TWO = `groups of ${COMMIT}, two workers held to ${HELD_SHARE} of a core each`
+const CPU_SHARE = 0.15
+const ONE = `groups of ${COMMIT}, one worker held to ${CPU_SHARE} of a core`
+const TWO = `groups of ${COMMIT}, two workers held to ${CPU_SHARE} of a core each`
 
 /** One worker alone, then both, in turns, each connection's process limited to the same share of a core. */
 async function measureScaling(
   seats: readonly Seat[],
   { repeats, measure_ms }: { readonly repeats: number; readonly measure_ms: number },
 ): Promise<Record<string, Turn>> {
-  const releases = seats.map(({ pid }, worker) => holdToShare(`worker-${worker}`, [pid], HELD_SHARE))
+  const releases = seats.map(({ pid }, worker) => holdToShare(`worker-${worker}`, [pid], CPU_SHARE))
   try {
     const turns: Record<string, Turn[]> = { [ONE]: [], [TWO]: [] }
     for (let turn = 0; turn < repeats * TURNS_PER_REPEAT; turn += 1) {

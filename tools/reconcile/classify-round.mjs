@@ -9,7 +9,7 @@
  * @typedef {'pending' | 'staking' | 'open' | 'closing' | 'settled' | 'refused' | 'voided'} GamesState
  * @typedef {{ round_id: string, transaction_id: string, session_id: string, state: GamesState, bet: number, win: number, at: string,
  *   is_stepwise: boolean }} GamesRound
- * @typedef {'forget' | 'hurry' | 'tell'} Mend
+ * @typedef {'forget' | 'hurry' | 'resend'} Mend
  * @typedef {{ kind: string, mend?: Mend }} Finding
  */
 
@@ -67,10 +67,10 @@ function classifySettled({ bet, win, is_stepwise }, platform) {
       return platform.bet === bet && platform.win === win ? undefined : { kind: 'amounts_differ' }
     // The stakes of a round in steps had ids of their own, so it can't be reported again as a whole.
     case 'unknown':
-      return is_stepwise ? { kind: 'games_only' } : { kind: 'games_only', mend: 'tell' }
+      return is_stepwise ? { kind: 'games_only' } : { kind: 'games_only', mend: 'resend' }
     // An end with fewer stakes than it was won with would be another round.
     case 'open':
-      return platform.bet === bet ? { kind: 'end_not_booked', mend: 'tell' } : { kind: 'end_not_booked' }
+      return platform.bet === bet ? { kind: 'end_not_booked', mend: 'resend' } : { kind: 'end_not_booked' }
     case 'returned':
       return { kind: 'given_back' }
     case 'session unknown':

@@ -106,8 +106,8 @@ async function mendAll({ games, platform }, differing) {
     await games.ask({ hurry: ids('hurry') })
     for (const id of ids('hurry')) results.set(id, 'sent_again_soon')
   }
-  if (of('tell').length > 0) {
-    const { answers } = await games.ask({ tell: ids('tell') })
+  if (of('resend').length > 0) {
+    const { answers } = await games.ask({ resend: ids('resend') })
     for (const [id, answer] of Object.entries(answers))
       results.set(id, answer === 'done' ? 'booked' : `refused: ${answer}`)
   }

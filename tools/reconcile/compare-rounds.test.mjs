@@ -7,7 +7,7 @@ const RANGE = { provider: 'embedded', from: '2026-11-23', to: '2026-11-24', befo
 /**
  * @typedef {import('./classify-round.mjs').GamesRound} GamesRound
  * @typedef {import('./classify-round.mjs').PlatformRound} PlatformRound
- * @typedef {{ games?: GamesRound, platform?: PlatformRound, kind?: string, mend?: 'hurry' | 'tell' | 'forget' }} Pair
+ * @typedef {{ games?: GamesRound, platform?: PlatformRound, kind?: string, mend?: 'hurry' | 'resend' | 'forget' }} Pair
  */
 
 /** A provider's side that knows these rounds, and records the repairs it was asked for. @param {GamesRound[]} rounds */
@@ -25,7 +25,7 @@ function gamesSide(rounds) {
       if ('find' in question)
         return { found: rounds.filter(({ round_id }) => question.find.includes(round_id)) }
       for (const [mend, ids] of Object.entries(question)) asked[mend] = [...(asked[mend] ?? []), ...ids]
-      const sent = (question.tell ?? []).map((/** @type {string} */ id) => [id, 'done'])
+      const sent = (question.resend ?? []).map((/** @type {string} */ id) => [id, 'done'])
       return { answers: Object.fromEntries(sent), hurried: 0 }
     },
   }
@@ -81,9 +81,9 @@ const PAIRS = [
   { games: own('b', 'voided'), platform: booked('b', 'open'), kind: 'open_at_platform', mend: 'forget' },
   { games: own('c', 'settled'), platform: booked('c', 'settled', { win: 51 }), kind: 'amounts_differ' },
   { games: own('d', 'settled'), platform: booked('d', 'settled', { bet: 99 }), kind: 'amounts_differ' },
-  { games: own('e', 'settled'), kind: 'games_only', mend: 'tell' },
+  { games: own('e', 'settled'), kind: 'games_only', mend: 'resend' },
   { games: own('f', 'settled', { is_stepwise: true }), kind: 'games_only' },
-  { games: own('g', 'settled'), platform: booked('g', 'open'), kind: 'end_not_booked', mend: 'tell' },
+  { games: own('g', 'settled'), platform: booked('g', 'open'), kind: 'end_not_booked', mend: 'resend' },
   { games: own('h', 'settled'), platform: booked('h', 'open', { bet: 60 }), kind: 'end_not_booked' },
   { games: own('i', 'settled'), platform: booked('i', 'returned'), kind: 'given_back' },
   { games: own('j', 'settled'), platform: booked('j', 'session unknown'), kind: 'session_unknown' },

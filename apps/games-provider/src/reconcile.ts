@@ -5,7 +5,7 @@
  * - `{"list":{"from","to","before","after"}}`: a page of rounds, and where the next one begins.
  * - `{"find":[round_id]}`: those rounds.
  * - `{"hurry":[round_id]}`: sends waiting wallet calls now.
- * - `{"tell":[round_id]}`: reports settled rounds to the wallet again.
+ * - `{"resend":[round_id]}`: reports settled rounds to the wallet again.
  */
 import { createInterface } from 'node:readline'
 import type { Database } from '@arena/database'
@@ -38,12 +38,12 @@ type Request =
     }
   | { readonly find: readonly string[] }
   | { readonly hurry: readonly string[] }
-  | { readonly sendAgainAll: readonly string[] }
+  | { readonly resend: readonly string[] }
 
 async function answer(database: Database, wallet: WalletClient, request: Request): Promise<unknown> {
   if ('hurry' in request) return { hurried: await hurryCalls(database, request.hurry) }
   if ('find' in request) return { found: (await findComparedRounds(database, request.find)).map(present) }
-  if ('tell' in request) return { answers: await sendAgainAll(database, wallet, request.sendAgainAll) }
+  if ('resend' in request) return { answers: await sendAgainAll(database, wallet, request.resend) }
   const { before, after, ...range } = request.list
   const page = { ...range, before: new Date(before), after: after ?? BEFORE_FIRST, limit: PAGE_ROUNDS }
   const rounds = await pageRounds(database, page)

@@ -179,7 +179,7 @@ const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
 
   'notify-of-endings': async () => {
     const start_timestamp = Math.floor(now().getTime() / 1000)
-    const [one, other] = await twoCups('told', { start_timestamp, end_timestamp: start_timestamp + 86_400 })
+    const [one, other] = await twoCups('ending', { start_timestamp, end_timestamp: start_timestamp + 86_400 })
     app.clock.advance(22 * HOUR_MS)
     return {
       poison: naming(one),

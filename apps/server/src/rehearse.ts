@@ -49,7 +49,7 @@ function reportFarms({ people, worlds, seed }: Omit<FarmOrder, 'json'>, figures:
     }),
     '',
     `found of naive, proxies and payout: ${shareText(figures.recall)} (wanted: ${shareText(RECALL_MIN)} or more)`,
-    `people taken for a farm: ${figures.peopleHeld} of ${figures.people}, ${shareText(figures.falseHolds)} (wanted: ${shareText(FALSE_HOLDS_MAX)} or less)`,
+    `people taken for a farm: ${figures.peopleSuspected} of ${figures.people}, ${shareText(figures.falseHolds)} (wanted: ${shareText(FALSE_HOLDS_MAX)} or less)`,
     isMet(figures) ? 'the goals are met' : 'THE GOALS ARE MISSED',
   ].join('\n')
 }

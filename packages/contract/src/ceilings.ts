@@ -6,7 +6,7 @@ const TON = 1_000_000_000
  */
 export const CEILINGS = {
   /** All TON that players are promised or own together: prizes of tournaments that are not paid, balances, open withdrawals. */
-  promised_nano: 10_000 * TON,
+  announced_nano: 10_000 * TON,
   /** Prizes that fall due on one day (UTC). */
   due_day_nano: 5_000 * TON,
   /** Reserve kept elsewhere to refill the paying wallet: added to the wallet's balance. */

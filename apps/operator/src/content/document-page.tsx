@@ -313,7 +313,7 @@ function VersionsTable({ state, language }: { readonly state: KindState; readonl
     },
     { key: 'made', title: t('madeBy'), show: madeOf, text: madeOf },
     { key: 'note', title: t('note'), show: row => row.note, text: row => row.note },
-    { key: 'held', title: t('heldFrom'), show: liveFrom, text: liveFrom },
+    { key: 'held', title: t('liveFrom'), show: liveFrom, text: liveFrom },
   ]
   return (
     <>

@@ -91,7 +91,7 @@ function Balance({ language }: { readonly language: string }) {
           [t('reserve'), ton(reserve_nano)],
           [t('owed'), ton(balances_nano)],
           [t('asked'), ton(withdrawals_nano)],
-          [t('promised'), ton(prizes_nano)],
+          [t('committed'), ton(prizes_nano)],
           [
             t('free'),
             <span key="free" className={isMissing ? 'text-bad' : 'text-good'}>
@@ -120,7 +120,7 @@ function Forecast({ language }: { readonly language: string }) {
   return (
     <>
       <p className={dry_on === '' ? '' : isSoon(dry_on) ? 'text-bad' : 'text-warn'}>
-        {dry_on === '' ? t(held_nano === '' ? 'heldUnknown' : 'lasts') : t('dryOn', { day: day(dry_on) })}
+        {dry_on === '' ? t(held_nano === '' ? 'walletUnknown' : 'lasts') : t('dryOn', { day: day(dry_on) })}
       </p>
       <Lines
         lines={[

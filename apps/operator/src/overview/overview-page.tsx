@@ -124,7 +124,7 @@ function Prizes({ language }: { readonly language: string }) {
           {t(isMissing ? 'tooMuch' : 'available', { ton: free })}
         </li>
       ) : (
-        <li className="text-bad">{t('heldUnknown')}</li>
+        <li className="text-bad">{t('walletUnknown')}</li>
       )}
       {data.held_back.map(({ final_key, needed_nano, reason }) => (
         <li key={final_key} className="text-bad">

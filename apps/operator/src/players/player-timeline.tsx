@@ -44,8 +44,8 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
       text: whatOf,
     },
     {
-      key: 'told',
-      title: t('told'),
+      key: 'details',
+      title: t('details'),
       show: row => <Fields rows={rowsOf(row)} />,
       text: row => lineOf(rowsOf(row)),
       isLong: true,

@@ -151,7 +151,7 @@ function Fund({
             ...(fund.kind === 'wallet' ? [[t('funds.held'), ofWallet] as const] : []),
             [t(fund.kind === 'wallet' ? 'funds.ceiling' : 'funds.declared'), ton(fund.ceiling_nano)],
             [t('funds.owed'), ton(fund.owed_nano)],
-            [t('funds.promised'), ton(fund.promised_nano)],
+            [t('funds.committed'), ton(fund.announced_nano)],
             [t('funds.needed'), ton(fund.needed_nano)],
             [t('funds.free'), ton(fund.free_nano), isMissing ? 'text-bad' : 'text-good'],
           ]}

@@ -287,7 +287,7 @@ function Disqualify({
       }
     >
       <label className="flex flex-col gap-1 text-14">
-        {t('told')}
+        {t('shownReason')}
         <select
           className="field"
           value={reason}

@@ -184,7 +184,7 @@ const TournamentAssessmentSchema = Type.Object({
     /** The TON that players own and have requested. */
     owed_nano: Type.String(),
     /** Prizes of other tournaments. */
-    promised_nano: Type.String(),
+    announced_nano: Type.String(),
     needed_nano: Type.String(),
     /** The TON available for prizes besides this one. */
     free_nano: Type.String(),

@@ -62,10 +62,10 @@ function SendForm({ session }: { session: PhoneSession }) {
   return (
     <Group title="Send an event">
       <form
-        className="tell"
+        className="send"
         onSubmit={event => {
           event.preventDefault()
-          if (parsed) session.act({ type: 'tell', event: { type, data: parsed.value } })
+          if (parsed) session.act({ type: 'send', event: { type, data: parsed.value } })
         }}
       >
         <input

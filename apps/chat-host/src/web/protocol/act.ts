@@ -10,7 +10,7 @@ export type Act =
   | { type: 'close-anyway' | 'minimise' | 'restore' | 'toggle-keyboard' | 'reload' }
   | { type: 'change-device'; device: Partial<Device> }
   | SheetAct
-  | { type: 'tell'; event: HostEvent }
+  | { type: 'send'; event: HostEvent }
 
 const KEYBOARD_SLIDE_MS = 250
 
@@ -50,7 +50,7 @@ function react(phone: Phone, deed: Act): Reaction {
       return { phone, events: [{ type: 'reload_iframe' }], command: 'reload-frame' }
     case 'change-device':
       return changeDevice(phone, deed.device)
-    case 'tell':
+    case 'send':
       return reply(phone, deed.event)
     default:
       return answerSheet(phone, deed)

@@ -35,7 +35,7 @@ it('calls are also limited by address, whichever tokens they use', async () => {
 
 it('an empty bucket refills over time and never beyond its burst', () => {
   const buckets = new TokenBuckets({ perSecond: 2, burst: 3 })
-  const takeAt = (now_ms: number) => buckets.take('somebody', now_ms)
+  const takeAt = (now_ms: number) => buckets.take('another', now_ms)
   expect([0, 0, 0, 0].map(takeAt)).toEqual([0, 0, 0, 1])
   expect(takeAt(499)).toBe(1)
   expect(takeAt(500)).toBe(0)

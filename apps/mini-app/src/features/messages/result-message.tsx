@@ -18,7 +18,7 @@ export function ResultMessage() {
   if (settings === undefined) return null
   const isOn = settings.kinds.prize_paid
   if (settings.can_write && isOn)
-    return <Line icon={<MessageCircle className="text-gold" />}>{t('told')}</Line>
+    return <Line icon={<MessageCircle className="text-gold" />}>{t('willMessage')}</Line>
   const allow = () => {
     if (!isOn) press({ kind: 'prize_paid', isOn: true })
     if (!settings.can_write) ask()

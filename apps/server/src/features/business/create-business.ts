@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { DAYS_LEFT } from './closed-days-left.ts'
 import { compareSumsJob } from './compare-sums.job.ts'
 import type { BusinessDeps } from './deps.ts'
-import { daysUntilDry, forecastTon, LOOKED_AHEAD_DAYS, readExpected, readHeld } from './forecast.ts'
+import { daysUntilDry, forecastTon, LOOKED_AHEAD_DAYS, readExpected, readWalletBalance } from './forecast.ts'
 import { countOpenings, keepSums, rollUp } from './roll-up.job.ts'
 import { showFigures } from './show-figures.ts'
 import { noteVitals } from './vitals.ts'
@@ -56,7 +56,7 @@ export function createBusiness(deps: BusinessDeps): Business {
 async function sumDays(deps: BusinessDeps, now: Date): Promise<void> {
   const { database } = deps
   await rollUp(deps, now)
-  const heldNano = await readHeld(database, now)
+  const heldNano = await readWalletBalance(database, now)
   if (heldNano === undefined) return
   const left = daysUntilDry(await readExpected(deps, database, now), now, heldNano)
   const day = now.toISOString().slice(0, 10)

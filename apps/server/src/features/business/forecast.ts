@@ -59,7 +59,7 @@ export async function readExpected(
 }
 
 /** The paying wallet's balance at its last read; undefined = unknown, or a day old. */
-export async function readHeld(statements: Statements, now: Date): Promise<number | undefined> {
+export async function readWalletBalance(statements: Statements, now: Date): Promise<number | undefined> {
   const read = await readPayingWallet(statements)
   return read === undefined || now.getTime() - read.heldAt.getTime() >= DAY_MS ? undefined : read.heldNano
 }
@@ -70,7 +70,7 @@ export async function forecastTon(
   now: Date,
 ): Promise<TonForecastReply> {
   const expected = await readExpected(deps, statements, now)
-  const heldNano = await readHeld(statements, now)
+  const heldNano = await readWalletBalance(statements, now)
   const reserve = await deps.operators.ceiling(statements, 'reserve_nano')
   const [holds] = await statements.query<{ nano: number }>(
     `SELECT COALESCE(sum(amount_nano), 0)::bigint AS nano FROM fair_play_holds WHERE decision IS NULL`,

@@ -23,7 +23,7 @@ export function wordJoined({ messages, players }: Pick<FriendsDeps, 'messages' |
     const friend = (await players.shown([playerKey(friendId)])).get(friendId)
     if (friend === undefined) return undefined
     const t = textsIn(language)
-    const text = t('messages.friend_joined', { name: friend.nickname || t('messages.somebody') })
+    const text = t('messages.friend_joined', { name: friend.nickname || t('messages.unnamed') })
     return { text, path: '/friends' }
   })
 }

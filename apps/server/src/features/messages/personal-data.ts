@@ -43,7 +43,7 @@ const MESSAGES: Section = {
     state: asIs('state'),
     noted_at: time('noted_at'),
     due_at: leftOut('When the program looks at it next.'),
-    valid_until: time('worth_telling_until'),
+    valid_until: time('send_until'),
     sent_at: time('sent_at'),
     returned_at: time('you_came_back_at'),
     failures: leftOut('How often telling you failed.'),

@@ -226,7 +226,7 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
     app.clock.advance(86_400_000)
     const [ofAll, free] = await freeFor(10_000 * TON)
     expect([ofDay, ofAll]).toEqual(['day', 'ceiling'])
-    await lower('promised_nano', 10_000 * TON - free + TON)
+    await lower('announced_nano', 10_000 * TON - free + TON)
     expect((await give(2 * TON)).said).toBe('prizes_not_covered')
     expect((await give(TON)).said).toBe(200)
     expect((await give(0.01 * TON)).details).toMatchObject({ reason: 'ceiling', free_nano: '0' })

@@ -110,7 +110,7 @@ async function sayOvertaken(
     return undefined
   return {
     text: t('messages.overtaken', {
-      name: shown.nickname || t('messages.somebody'),
+      name: shown.nickname || t('messages.unnamed'),
       tournament: name,
       place: own.place,
     }),

@@ -165,7 +165,7 @@ function tournamentFigures(usdPerTon: () => number): readonly FigureQuery[] {
       params: () => [usdPerTon()],
       gauges: {
         nano: {
-          name: 'arena_prizes_promised_nano',
+          name: 'arena_prizes_announced_nano',
           help: 'TON prizes of tournaments, announced ones too, that are not paid out yet, in nanoTON at the rate of today',
         },
         running: { name: 'arena_tournaments_running', help: 'Tournaments that have begun and are not paid' },

@@ -204,7 +204,7 @@ export async function countEntry(
   const [row] = await tx.query<{ entries: number }>(
     `UPDATE wallets SET entries = entries + 1${moved}${counted} WHERE bucket = $1 AND player_id = $2 RETURNING entries`,
     [player.bucket, player.playerId, ...(column === undefined ? [] : [balanceAfter ?? 0])],
-    { name: `wallet_count_entry_${column ?? 'only'}${isChange ? '_told' : ''}` },
+    { name: `wallet_count_entry_${column ?? 'only'}${isChange ? '_counted' : ''}` },
   )
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return row.entries

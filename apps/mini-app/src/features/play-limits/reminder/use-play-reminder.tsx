@@ -15,7 +15,7 @@ const HOLD_MS = 300
 const clock = storedState('playClock', parseClock, JSON.stringify)
 
 /** The state of a reminder: `held` waits over the paused game for its moment; `shown` waits for the player. */
-type Reminder = 'none' | 'held' | 'shown'
+type Reminder = 'none' | 'kept' | 'shown'
 
 /**
  * Tells the player between two rounds how long they have been playing, at the interval they chose. Only the time between rounds counts
@@ -42,16 +42,16 @@ export function usePlayReminder({
   const isGameOpen = sessionId !== null
   const every_min = useQuery({ ...playLimitsQuery, enabled: isGameOpen }).data?.reminder_min ?? 0
   // A waiting reminder ends with its game; it is shown after the next round of another game.
-  const [held, setHeld] = useState({ over: sessionId, reminder: 'none' as Reminder })
-  const reminder = held.over === sessionId ? held.reminder : 'none'
-  const setReminder = (next: Reminder) => setHeld({ over: sessionId, reminder: next })
+  const [kept, setKept] = useState({ over: sessionId, reminder: 'none' as Reminder })
+  const reminder = kept.over === sessionId ? kept.reminder : 'none'
+  const setReminder = (next: Reminder) => setKept({ over: sessionId, reminder: next })
   const [minutes, setMinutes] = useState<number | null>(null)
   const [, navigate] = useLocation()
   const show = useEffectEvent(() => {
     setMinutes(minutesPlayed(clock.read()))
     setReminder('shown')
   })
-  const isWaiting = reminder === 'held' && !isOverlaid
+  const isWaiting = reminder === 'kept' && !isOverlaid
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => show(), HOLD_MS)
@@ -61,7 +61,7 @@ export function usePlayReminder({
   function onRound(moment: 'started' | 'finished') {
     if (moment === 'started') clock.write(afterRound(clock.read(), serverNow_ms()))
     const isDue = moment === 'finished' && isReminderDue(clock.read(), every_min)
-    if (reminder !== 'shown') setReminder(isDue ? 'held' : 'none')
+    if (reminder !== 'shown') setReminder(isDue ? 'kept' : 'none')
   }
   function close() {
     clock.write(afterReminder(clock.read()))

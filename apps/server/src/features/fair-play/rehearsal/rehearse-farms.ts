@@ -22,7 +22,7 @@ export interface FarmFigures {
   /** The share of real people wrongly taken for a farm's account. */
   readonly falseHolds: number
   readonly people: number
-  readonly peopleHeld: number
+  readonly peopleSuspected: number
 }
 
 const SIZES = [5, 6, 8, 10, 15, 20, 30, 50]
@@ -31,7 +31,7 @@ const CONTROL: FarmKind = 'ghosts'
 
 /** Makes up products with people and farms, and lets the product's own clustering look for the farms. */
 export function rehearseFarms({ people, worlds, seed }: FarmRehearsalSize): FarmFigures {
-  const counted = { people: 0, peopleHeld: 0 }
+  const counted = { people: 0, peopleSuspected: 0 }
   const farms = Object.fromEntries(
     FARM_KINDS.map(kind => [kind, { all: 0, found: 0, accounts: 0 }]),
   ) as Record<FarmKind, { all: number; found: number; accounts: number }>
@@ -46,7 +46,7 @@ export function rehearseFarms({ people, worlds, seed }: FarmRehearsalSize): Farm
     const held = suspectedAccounts(findClusters(world.sharedValues(), world.accounts))
     const persons = world.accounts.filter(({ isFarm }) => isFarm === 0)
     counted.people += persons.length
-    counted.peopleHeld += persons.filter(({ playerId }) => held.has(playerId)).length
+    counted.peopleSuspected += persons.filter(({ playerId }) => held.has(playerId)).length
     FARM_KINDS.forEach((kind, index) => {
       const accounts = world.accounts.filter(({ isFarm }) => isFarm === index + 1)
       const found = accounts.filter(({ playerId }) => held.has(playerId)).length
@@ -61,7 +61,7 @@ export function rehearseFarms({ people, worlds, seed }: FarmRehearsalSize): Farm
     ...counted,
     farms,
     recall: sum('found') / sum('all'),
-    falseHolds: counted.peopleHeld / counted.people,
+    falseHolds: counted.peopleSuspected / counted.people,
   }
 }
 

@@ -152,8 +152,8 @@ describe('an estimated tournament', () => {
     )
     expect(needs).toEqual([])
     expect(fund).toMatchObject({ kind: 'declared', needed_nano: '83333333333', uncovered: '' })
-    const { ceiling_nano, owed_nano, promised_nano, needed_nano, free_nano } = fund
-    const rest = BigInt(ceiling_nano) - BigInt(owed_nano) - BigInt(promised_nano) - BigInt(needed_nano)
+    const { ceiling_nano, owed_nano, announced_nano, needed_nano, free_nano } = fund
+    const rest = BigInt(ceiling_nano) - BigInt(owed_nano) - BigInt(announced_nano) - BigInt(needed_nano)
     expect(Math.abs(Number(rest - BigInt(free_nano)))).toBeLessThanOrEqual(4)
     expect(rehearsal.most.usd).toBe(250)
     expect(rehearsal.places).toMatchObject([{ place: 1, taken: 1 }])

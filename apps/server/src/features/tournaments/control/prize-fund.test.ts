@@ -72,7 +72,7 @@ describe('prizes in TON', () => {
     const before = await fundOf(arena)
     // The open tournament of this and of last week, which is not ranked yet, and two golden ones: USD 700 and 2,500 each.
     expect(before).toMatchObject({ kind: 'declared', prizes_nano: '2133333333333', held_back: [] })
-    await ceiling(arena, 'promised_nano', 6_400 / 3 + 1_500)
+    await ceiling(arena, 'announced_nano', 6_400 / 3 + 1_500)
     expect((await announce(arena, 'one')).statusCode).toBe(200)
     const refused = await announce(arena, 'two')
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -89,7 +89,7 @@ describe('prizes in TON', () => {
     const less = [{ ...first, second_prize: 2_000 }]
     const edit = (rewards: object[]) => operate(arena, editTournament.path, { ...cup(arena, 'one'), rewards })
     expect((await edit(more)).code).toBe('prizes_not_covered')
-    await ceiling(arena, 'promised_nano', 0)
+    await ceiling(arena, 'announced_nano', 0)
     expect((await edit(less)).status).toBe(200)
     const free = [{ place: 1, first_prize: '5', second_prize: 0, third_prize: '' }]
     expect((await announce(arena, 'free', { rewards: free })).statusCode).toBe(200)
@@ -161,7 +161,7 @@ describe('where the paying wallet counts', () => {
 describe.each(MONEY_ENGINES)('on %s', engine => {
   it('of twenty announced at the same moment only those that fit are announced', async () => {
     const arena = await open({}, await openTestDatabase(engine))
-    await ceiling(arena, 'promised_nano', 6_400 / 3 + 3_001)
+    await ceiling(arena, 'announced_nano', 6_400 / 3 + 3_001)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => announce(arena, `race_${index}`)),
     )

@@ -71,7 +71,7 @@ export async function assessFund(
     held_nano: fund.heldNano === undefined ? '' : whole(fund.heldNano),
     ceiling_nano: whole(fund.limitNano),
     owed_nano: whole(fund.balancesNano + fund.withdrawalsNano),
-    promised_nano: whole(fund.prizesNano),
+    announced_nano: whole(fund.prizesNano),
     needed_nano: whole(neededNano),
     free_nano: whole(fund.freeNano - neededNano),
     due_ms: plan.endAt.getTime() + plan.reviewHours * 60 * 60_000,
@@ -228,7 +228,7 @@ async function readFund(
   { now, except }: { readonly now: Date; readonly except?: number },
 ) {
   const { operators, fund } = deps
-  const limitNano = await operators.ceiling(statements, 'promised_nano')
+  const limitNano = await operators.ceiling(statements, 'announced_nano')
   const dueDayNano = await operators.ceiling(statements, 'due_day_nano')
   const lastRead = await readPayingWallet(statements)
   const isFresh = lastRead !== undefined && now.getTime() - lastRead.heldAt.getTime() < FRESH_FOR_MS

@@ -162,29 +162,29 @@ function modelRound(stage: Stage, player: number, cup: ShortCup): string {
 
 /** A player who erases their account leaves all cups. */
 export function leaveCups(stage: Stage, player: number): void {
-  const held = runningCup(stage)
-  const at = held.now?.members.findIndex(member => member.player === player) ?? -1
-  if (at >= 0) held.now?.members.splice(at, 1)
+  const cups = runningCup(stage)
+  const at = cups.now?.members.findIndex(member => member.player === player) ?? -1
+  if (at >= 0) cups.now?.members.splice(at, 1)
 }
 
 /** Between waves: the next short cup begins, or the running one is cancelled, or it is over and paid. Returns the acts done. */
 export async function turnShortCup(stage: Stage): Promise<readonly string[]> {
-  const held = runningCup(stage)
-  const cup = held.now
+  const cups = runningCup(stage)
+  const cup = cups.now
   if (cup === undefined) {
-    held.now = await beginShortCup(stage)
+    cups.now = await beginShortCup(stage)
     return []
   }
   if (stage.now_ms < cup.end_ms) {
     if (cup.members.length < 3 || !stage.numbers.chance(5)) return []
-    held.now = undefined
+    cups.now = undefined
     return callOff(stage, cup)
   }
   if (stage.now_ms <= cup.end_ms + SETTLED_AFTER_MS) {
     await sweep(stage)
     return []
   }
-  held.now = undefined
+  cups.now = undefined
   return payOut(stage, cup)
 }
 
