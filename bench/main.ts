@@ -1,13 +1,13 @@
 /**
- * `npm run bench [postgres] [embedded] [statement] [overload] [slow-provider] [sizes] [leaderboard] [tournament] [first-load] [presses] [judgements] [--quick]`, and by its name
+ * `npm run bench [postgres] [embedded] [statement] [overload] [slow-provider] [sizes] [leaderboard] [tournament] [first-load] [presses] [assessments] [--quick]`, and by its name
  * alone `rounds --against <revision>`, `settlement`, `hours`, `cluster` (a Citus cluster) and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { stampOfSources } from '../tools/checks/measured-sources.mjs'
+import { measureAssessments } from './assessments.ts'
 import { type Goal, printGoals } from './goals.ts'
-import { measureJudgements } from './judgements.ts'
 import { measureLeaderboard } from './leaderboard.ts'
 import { describeMachine } from './machine.ts'
 import { measureOverload } from './overload/measure-overload.ts'
@@ -46,7 +46,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   // Lighthouse is large: it must not be in memory while other benchmarks measure this process.
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad(),
   presses: async () => (await import('./presses.ts')).measurePresses(),
-  judgements: measureJudgements,
+  assessments: measureAssessments,
   soak: () => measureSoak({ minutes: Number(values.minutes), share: Number(values.share) }),
 }
 /** One needs a revision, one takes hours, one is part of `tournament`, one is of a single question, one needs a cluster: they run when they are named and not with all others. */

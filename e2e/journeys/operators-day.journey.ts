@@ -213,7 +213,7 @@ journey.describe('when unusual events need review', () => {
       ).toBeVisible()
       await expect(desk.getByRole('region', { name: 'Shared signals' })).toContainText('Device (4)')
       expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-      await expectAccessible(desk, 'a dossier')
+      await expectAccessible(desk, 'a case file')
       await desk.getByRole('button', { name: 'Release' }).click()
       const question = desk.getByRole('dialog')
       await question.getByLabel('Reason (recorded in the audit log)').fill('a family of four')

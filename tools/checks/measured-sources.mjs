@@ -19,7 +19,7 @@ export const SOURCES = {
   embedded: ROUNDS,
   'first-load': MINI_APP,
   hours: WALLET,
-  judgements: [
+  assessments: [
     'apps/server/src/economy',
     'apps/server/src/features/live-content',
     'apps/server/src/platform/worker',

@@ -1,6 +1,6 @@
 /** The commands of `npm run operator`, one line each. */
 import { assessFile, contentOf, KIND, saveFile, versionsOf } from './content.mjs'
-import { dossierOf, holdsOf } from './holds.mjs'
+import { caseText, holdsOf } from './holds.mjs'
 import { operatorsOf, selfOf } from './people.mjs'
 import {
   allErasures,
@@ -135,7 +135,7 @@ export const COMMANDS = {
     options: ['state', 'after'],
     present: ({ holds }) => holdsOf(holds),
   },
-  'holds show': { path: '/operator/showHold', takesId: true, present: dossierOf },
+  'holds show': { path: '/operator/showHold', takesId: true, present: caseText },
   'holds release': {
     path: '/operator/decideHold',
     takesId: true,

@@ -35,10 +35,10 @@ export function holdsOf(holds) {
 }
 
 /**
- * A dossier: what links the accounts, then one account a line.
- * @param {{ dossier: { reasons: { kind: string, accounts: number, game: string, joined_by: string[] }[], members: Member[], holds: Hold[] } }} reply
+ * A case file: what links the accounts, then one account a line.
+ * @param {{ case_file: { reasons: { kind: string, accounts: number, game: string, joined_by: string[] }[], members: Member[], holds: Hold[] } }} reply
  */
-export function dossierOf({ dossier: { reasons, members, holds } }) {
+export function caseText({ case_file: { reasons, members, holds } }) {
   const why = reasons.map(({ kind, accounts, game, joined_by }) =>
     kind === 'play'
       ? `${accounts} accounts play ${game} alike and share ${joined_by.join(', ')}`

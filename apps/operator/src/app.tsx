@@ -25,9 +25,7 @@ const HoldsPage = lazy(() => import('./fairness/holds-page.tsx').then(page => ({
 const ClustersPage = lazy(() =>
   import('./fairness/clusters-page.tsx').then(page => ({ default: page.ClustersPage })),
 )
-const DossierPage = lazy(() =>
-  import('./fairness/dossier-page.tsx').then(page => ({ default: page.DossierPage })),
-)
+const CasePage = lazy(() => import('./fairness/case-page.tsx').then(page => ({ default: page.CasePage })))
 const FreeRoundsPage = lazy(() =>
   import('./free-rounds/free-rounds-page.tsx').then(page => ({ default: page.FreeRoundsPage })),
 )
@@ -112,10 +110,10 @@ function Pages({ language, onLanguage }: AppProps) {
               <HoldsPage language={language} />
             </Route>
             <Route path="/holds/:id">
-              {({ id }) => <DossierPage of={{ id: Number(id) }} language={language} />}
+              {({ id }) => <CasePage of={{ id: Number(id) }} language={language} />}
             </Route>
             <Route path="/holds/cluster/:id">
-              {({ id }) => <DossierPage of={{ cluster: Number(id) }} language={language} />}
+              {({ id }) => <CasePage of={{ cluster: Number(id) }} language={language} />}
             </Route>
             <Route path="/free-rounds">
               <FreeRoundsPage language={language} />
@@ -124,11 +122,11 @@ function Pages({ language, onLanguage }: AppProps) {
               <ClustersPage language={language} />
             </Route>
             <Route path="/holds/withdrawal/:id">
-              {({ id }) => <DossierPage of={{ withdrawal: Number(id) }} language={language} />}
+              {({ id }) => <CasePage of={{ withdrawal: Number(id) }} language={language} />}
             </Route>
             <Route path="/holds/prize/:key/:player">
               {({ key, player }) => (
-                <DossierPage of={{ t_key: key, telegram_id: Number(player) }} language={language} />
+                <CasePage of={{ t_key: key, telegram_id: Number(player) }} language={language} />
               )}
             </Route>
             <Route path="/orders">

@@ -104,7 +104,7 @@ describe('the work queue', () => {
     const { bucket, playerId } = keyOf(PLAYER)
     const at = ago(3 * HOUR_MS)
     await database.query(
-      `INSERT INTO fair_play_holds (bucket, player_id, kind, subject_id, amount_nano, size, dossier, held_at)
+      `INSERT INTO fair_play_holds (bucket, player_id, kind, subject_id, amount_nano, size, evidence, held_at)
        VALUES ($1, $2, 'withdrawal', 1, 1000, 2, '{"reasons": [], "members": []}', $3)`,
       [bucket, playerId, at],
     )

@@ -1,7 +1,7 @@
 import { answerHold, type HoldsReply, holds as holdsEndpoint } from '@arena/contract/endpoints/holds'
 import { listActions } from '@arena/contract/endpoints/operator-actions'
 import {
-  type Dossier,
+  type CaseFile,
   decideHold,
   type ListHoldsReply,
   listClusters,
@@ -311,44 +311,47 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
 
   const look = async (body: Readonly<Record<string, unknown>>) => {
     const reply = await app.call(showHold.path, { token: OPERATOR_TOKEN, body })
-    return { code: reply.json<{ errorCode?: string }>().errorCode, ...reply.json<{ dossier: Dossier }>() }
+    return { code: reply.json<{ errorCode?: string }>().errorCode, ...reply.json<{ case_file: CaseFile }>() }
   }
 
   it('has a case file: linked accounts and why, their results, and earlier decisions; each view is audited', async () => {
     const suspects = await farm(4)
     const [suspect = 0, other = 0] = suspects
     const rivals = people(20)
-    await wonBy('dossier_cup', [suspect, ...rivals, other])
+    await wonBy('evidence_cup', [suspect, ...rivals, other])
     const { id } = await holdOf(suspect)
-    const { dossier } = await look({ id })
-    expect(dossier).toMatchObject({
+    const { case_file } = await look({ id })
+    expect(case_file).toMatchObject({
       kind: 'prize',
-      subject: 'dossier_cup',
+      subject: 'evidence_cup',
       telegram_id: suspect,
       hold: { id, decision: null },
       reasons: [{ kind: 'device', accounts: 4 }],
       field: { members: 22 },
       holds: [],
     })
-    expect(new Set(dossier.members.map(({ telegram_id }) => telegram_id))).toEqual(new Set(suspects))
-    expect(dossier.members[0]).toMatchObject({
+    expect(new Set(case_file.members.map(({ telegram_id }) => telegram_id))).toEqual(new Set(suspects))
+    expect(case_file.members[0]).toMatchObject({
       telegram_id: suspect,
       was_then: true,
       is_now: true,
       score: { place: 1 },
     })
-    expect(dossier.shared).toContainEqual({ kind: 'device', telegram_ids: expect.arrayContaining(suspects) })
+    expect(case_file.shared).toContainEqual({
+      kind: 'device',
+      telegram_ids: expect.arrayContaining(suspects),
+    })
     // Two values of one kind that the same accounts share are listed once.
-    expect(dossier.shared).toEqual([
-      ...new Map(dossier.shared.map(one => [JSON.stringify(one), one])).values(),
+    expect(case_file.shared).toEqual([
+      ...new Map(case_file.shared.map(one => [JSON.stringify(one), one])).values(),
     ])
-    expect(dossier.members[0]?.score?.of_median).toBeGreaterThan(1)
+    expect(case_file.members[0]?.score?.of_median).toBeGreaterThan(1)
     // A payment without a hold has one too: it shows the decisions about the others.
     await decide(id, 'withhold')
-    const free = (await look({ t_key: 'dossier_cup', telegram_id: other })).dossier
+    const free = (await look({ t_key: 'evidence_cup', telegram_id: other })).case_file
     expect(free).toMatchObject({ hold: null, amount_nano: '0', reasons: [{ kind: 'device' }] })
     expect(free.holds).toMatchObject([{ id, decision: 'withheld', decided_by: 'anna' }])
-    expect((await look({ t_key: 'dossier_cup', telegram_id: 1 })).code).toBe('ITEM_NOT_FOUND')
+    expect((await look({ t_key: 'evidence_cup', telegram_id: 1 })).code).toBe('ITEM_NOT_FOUND')
     expect((await look({ id: 999_999 })).code).toBe('ITEM_NOT_FOUND')
     expect((await look({ cluster: 999_999 })).code).toBe('ITEM_NOT_FOUND')
     const { actions } = (await app.call(listActions.path, { token: OPERATOR_TOKEN, body: {} })).json<{
@@ -378,9 +381,9 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
     const [first, ...others] = all
     const { id, size } = first ?? { id: 0, size: 0 }
     expect(await list({ after: { size, id } })).toEqual(others)
-    const { dossier } = await look({ cluster: id })
-    expect(dossier).toMatchObject({ kind: 'cluster', subject: String(id), hold: null, field: null })
-    expect(dossier.members).toHaveLength(6)
+    const { case_file } = await look({ cluster: id })
+    expect(case_file).toMatchObject({ kind: 'cluster', subject: String(id), hold: null, field: null })
+    expect(case_file.members).toHaveLength(6)
     const waits = (await app.call(listHolds.path, { token: OPERATOR_TOKEN, body: {} })).json<ListHoldsReply>()
     expect(waits.waiting).toEqual({
       count: waits.holds.length,
@@ -395,10 +398,10 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
     await wonBy('crowded_cup', [suspect, ...people(2)])
     const { id } = await holdOf(suspect)
     const pages = [await look({ id }), await look({ id, from: 200 }), await look({ id, from: 400 })]
-    expect(pages.map(({ dossier }) => dossier.members.length)).toEqual([200, 1, 0])
-    const all = pages.flatMap(({ dossier }) => dossier.members.map(({ telegram_id }) => telegram_id))
+    expect(pages.map(({ case_file }) => case_file.members.length)).toEqual([200, 1, 0])
+    const all = pages.flatMap(({ case_file }) => case_file.members.map(({ telegram_id }) => telegram_id))
     expect(new Set(all)).toEqual(new Set(crowd))
-    expect(pages.map(({ dossier }) => dossier.telegram_id)).toEqual([suspect, suspect, suspect])
+    expect(pages.map(({ case_file }) => case_file.telegram_id)).toEqual([suspect, suspect, suspect])
     expect((await look({ id, from: -1 })).code).toBe('INVALID_PAYLOAD')
   })
 
@@ -437,9 +440,9 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
         'requested',
         'requested',
       ])
-      const { dossier } = await look({ withdrawal: two.id })
-      expect(dossier).toMatchObject({ kind: 'withdrawal', telegram_id: second, field: null })
-      expect(dossier.addresses).toMatchObject([
+      const { case_file } = await look({ withdrawal: two.id })
+      expect(case_file).toMatchObject({ kind: 'withdrawal', telegram_id: second, field: null })
+      expect(case_file.addresses).toMatchObject([
         { address: ADDRESS, telegram_ids: [first, second], open_nano: String(4 * TON) },
       ])
       const approve = () =>

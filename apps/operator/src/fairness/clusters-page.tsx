@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useWording } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
-import { sentenceOf } from './dossier-page.tsx'
-import { OpenDossier } from './holds-page.tsx'
+import { sentenceOf } from './case-page.tsx'
+import { OpenCase } from './holds-page.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listClusters'>>>['clusters'][number]
 type Place = Pick<Row, 'size' | 'id'>
@@ -13,7 +13,7 @@ type Place = Pick<Row, 'size' | 'id'>
 /** Accounts that currently appear to belong to one person, with or without holds. */
 export function ClustersPage({ language }: { readonly language: string }) {
   const t = useTranslations('fairness.clusters')
-  const tDossier = useTranslations('fairness.dossier')
+  const tCase = useTranslations('fairness.case')
   const wording = useWording(language)
   const { formats } = wording
   const { table } = usePages({
@@ -26,7 +26,7 @@ export function ClustersPage({ language }: { readonly language: string }) {
     nextOf: (page): Place | undefined => lastOfFull(page.clusters, LIST_PAGE),
   })
   const since = (row: Row) => formats.moment(row.found_at * 1000)
-  const why = ({ reasons }: Row) => reasons.map(reason => sentenceOf(reason, tDossier, wording)).join(' ')
+  const why = ({ reasons }: Row) => reasons.map(reason => sentenceOf(reason, tCase, wording)).join(' ')
   const ton = (key: 'held' | 'won' | 'sent'): Column<Row> => {
     const show = (row: Row) => formats.ton(row[`${key}_nano`])
     return { key, title: t(key), show, text: show, isNumber: true }
@@ -56,7 +56,7 @@ export function ClustersPage({ language }: { readonly language: string }) {
         columns={columns}
         idOf={row => row.id}
         {...table}
-        actions={row => <OpenDossier of={`cluster/${row.id}`} />}
+        actions={row => <OpenCase of={`cluster/${row.id}`} />}
       />
     </>
   )

@@ -47,7 +47,7 @@ export function HoldsPage({ language }: { readonly language: string }) {
         {...table}
         actions={row => (
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <OpenDossier of={String(row.id)} />
+            <OpenCase of={String(row.id)} />
             <DecideHold hold={row} language={language} />
           </div>
         )}
@@ -120,9 +120,9 @@ function Waiting({
   )
 }
 
-/** Leads to the dossier of a hold (`17`), of a withdrawal (`withdrawal/17`), of a cluster (`cluster/17`) or of a prize (`prize/<key>/<player>`). */
-export function OpenDossier({ of }: { readonly of: string }) {
-  const t = useTranslations('fairness.dossier')
+/** Leads to the case file of a hold (`17`), of a withdrawal (`withdrawal/17`), of a cluster (`cluster/17`) or of a prize (`prize/<key>/<player>`). */
+export function OpenCase({ of }: { readonly of: string }) {
+  const t = useTranslations('fairness.case')
   return (
     <Link href={`/holds/${of}`} className="inline-flex min-h-11 items-center px-2 text-14 text-gold">
       {t('open')}

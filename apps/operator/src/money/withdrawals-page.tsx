@@ -5,7 +5,7 @@ import { serverNow_ms } from '@arena/ui/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { OpenDossier } from '../fairness/holds-page.tsx'
+import { OpenCase } from '../fairness/holds-page.tsx'
 import { Act, Rejection } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import type { NameOf } from '../frame/readable-fields.ts'
@@ -66,7 +66,7 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
         {...table}
         actions={row => (
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <OpenDossier of={`withdrawal/${row.id}`} />
+            <OpenCase of={`withdrawal/${row.id}`} />
             <Acts row={row} ton={formats.ton(row.amount_nano)} />
           </div>
         )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { OpenDossier } from '../fairness/holds-page.tsx'
+import { OpenCase } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import { usePageSubject } from '../frame/page-subject.tsx'
@@ -188,7 +188,7 @@ function Results({
       {...table}
       actions={row => (
         <div className="flex flex-wrap items-center justify-end gap-2">
-          {mayLook && <OpenDossier of={`prize/${tKey}/${row.telegram_id}`} />}
+          {mayLook && <OpenCase of={`prize/${tKey}/${row.telegram_id}`} />}
           {isReview && row.disqualified === '' && <Disqualify tKey={tKey} row={row} language={language} />}
           {isReview && row.disqualified !== '' && (
             <Act

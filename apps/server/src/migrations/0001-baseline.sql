@@ -497,8 +497,8 @@ CREATE TABLE fair_play_holds (
   amount_nano bigint NOT NULL CHECK (amount_nano > 0),
   -- How many accounts the cluster had.
   size integer NOT NULL CHECK (size > 1),
-  -- The evidence when it was held, as in dossier.ts. It names players by their permanent ids.
-  dossier jsonb NOT NULL,
+  -- The evidence when it was held, as in evidence.ts. It names players by their permanent ids.
+  evidence jsonb NOT NULL,
   held_at timestamptz NOT NULL,
   -- What the player says to it.
   answer text NOT NULL DEFAULT '',

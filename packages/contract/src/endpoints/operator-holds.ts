@@ -111,7 +111,7 @@ const ScoreSchema = Type.Object({
   far_out: Type.Boolean(),
 })
 
-const DossierMemberSchema = Type.Object({
+const CaseMemberSchema = Type.Object({
   telegram_id: Type.Integer(),
   /** '' = erased. */
   nickname: Type.String(),
@@ -132,9 +132,9 @@ const DossierMemberSchema = Type.Object({
   won_nano: Type.String(),
   sent_nano: Type.String(),
 })
-export type DossierMember = Static<typeof DossierMemberSchema>
+export type CaseMember = Static<typeof CaseMemberSchema>
 
-const DossierSchema = Type.Object({
+const CaseFileSchema = Type.Object({
   kind: oneOf('prize', 'withdrawal', 'cluster'),
   subject: Type.String(),
   /** The account of the case; of a cluster the first of its accounts. */
@@ -149,7 +149,7 @@ const DossierSchema = Type.Object({
   /** How many accounts are linked in all. */
   accounts: Type.Integer(),
   /** The owner first, at most 200 at a time; what follows is about these accounts. */
-  members: Type.Array(DossierMemberSchema),
+  members: Type.Array(CaseMemberSchema),
   /** The kinds of values that several of them share now, and the accounts. */
   shared: Type.Array(Type.Object({ kind: SharedKindSchema, telegram_ids: Type.Array(Type.Integer()) })),
   /** Of the tournament: who qualified, and half of them have at most this balance, in hundredths. null = no prize is looked at. */
@@ -177,9 +177,9 @@ const DossierSchema = Type.Object({
     }),
   ),
 })
-export type Dossier = Static<typeof DossierSchema>
+export type CaseFile = Static<typeof CaseFileSchema>
 
-const ShowHoldReplySchema = Type.Object({ dossier: DossierSchema })
+const ShowHoldReplySchema = Type.Object({ case_file: CaseFileSchema })
 
 export const listHolds = endpoint({
   path: '/operator/listHolds',
@@ -230,7 +230,7 @@ export const listClusters = endpoint({
 export const showHold = endpoint({
   path: '/operator/showHold',
   summary:
-    'The dossier of a hold, a withdrawal, a prize or a cluster: with which accounts it is linked and why, how they played, and what was decided about them before. The look is written down.',
+    'The case file of a hold, a withdrawal, a prize or a cluster: with which accounts it is linked and why, how they played, and what was decided about them before. The look is written down.',
   guard: 'operator',
   permission: 'holds.view',
   effect: 'neutral',

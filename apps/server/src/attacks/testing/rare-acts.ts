@@ -73,7 +73,7 @@ async function hold(app: TestApp): Promise<object> {
   const { id: subjectId } = await withdrawal(app, 'held')
   const { bucket, playerId } = keyOf(FIRST)
   const [row] = await app.database.query<{ hold_id: number }>(
-    `INSERT INTO fair_play_holds (bucket, player_id, kind, subject_id, amount_nano, size, dossier, held_at)
+    `INSERT INTO fair_play_holds (bucket, player_id, kind, subject_id, amount_nano, size, evidence, held_at)
      VALUES ($1, $2, 'withdrawal', $3, $4, 4, '{"reasons":[],"members":[]}', $5) RETURNING hold_id`,
     [bucket, playerId, subjectId, TON, app.clock.now()],
   )

@@ -70,7 +70,7 @@ describe('a list that operators work through', () => {
   it('of risk holds begins with the oldest, and of decided ones with the latest', async () => {
     const { bucket, playerId } = keyOf(PLAYER)
     await database.query(
-      `INSERT INTO fair_play_holds (bucket, player_id, kind, subject_id, amount_nano, size, dossier, held_at, decision, decided_at)
+      `INSERT INTO fair_play_holds (bucket, player_id, kind, subject_id, amount_nano, size, evidence, held_at, decision, decided_at)
        SELECT $1, $2, 'withdrawal', n, 1000, 2, '{"reasons": [], "members": []}', $4,
               CASE WHEN n > $3 THEN 'dropped' END, CASE WHEN n > $3 THEN $4::timestamptz END
          FROM generate_series(1, $3 + 3) AS n`,

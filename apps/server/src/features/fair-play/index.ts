@@ -1,7 +1,7 @@
 /** Fair play: what shows that many accounts are one person's. */
 export { createFairPlay, type FairPlay } from './create-fair-play.ts'
 export type { DecideHoldCall, HeldKind } from './holds/decide-hold.ts'
-export type { KindFacts, SharedAddress } from './holds/dossier.ts'
+export type { KindFacts, SharedAddress } from './holds/evidence.ts'
 export type { Hold, HoldSubject } from './holds/hold-store.ts'
 export type { Holds } from './holds/holds.ts'
 export type { DayOfPlay } from './measure-play.job.ts'

@@ -71,7 +71,7 @@ const HOLDS: Section = {
     subject_id: asIs('tournament_or_withdrawal'),
     amount_nano: exact('ton_nano'),
     size: leftOut(ABOUT_OTHERS),
-    dossier: leftOut(ABOUT_OTHERS),
+    evidence: leftOut(ABOUT_OTHERS),
     held_at: time('held_at'),
     answer: asIs('your_answer'),
     answered_at: time('answered_at'),

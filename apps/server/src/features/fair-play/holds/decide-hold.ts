@@ -4,7 +4,7 @@ import { type Connection, DomainError, type Passed } from '../../../platform/htt
 import type { ApprovedCall, Asked, Gate } from '../../operators/index.ts'
 import type { PlayerKey } from '../../players/index.ts'
 import type { FairPlayDeps } from '../deps.ts'
-import type { KindFacts } from './dossier.ts'
+import type { KindFacts } from './evidence.ts'
 import { endHold, findHold, type Hold, type HoldKind, type HoldSubject } from './hold-store.ts'
 
 export type DecideHoldCall = Connection & Pick<ApprovedCall, 'operator'> & { readonly body: DecideHoldBody }

@@ -2,7 +2,7 @@ import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import type { WaitingWork } from '../../../platform/work/waiting-work.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
-import type { Dossier } from './dossier.ts'
+import type { Evidence } from './evidence.ts'
 
 export type HoldKind = 'prize' | 'withdrawal'
 export type HoldDecision = 'released' | 'withheld' | 'dropped'
@@ -19,7 +19,7 @@ export interface Hold extends HoldSubject {
   readonly holdId: number
   readonly amountNano: number
   readonly size: number
-  readonly dossier: Dossier
+  readonly evidence: Evidence
   readonly heldAt: Date
   readonly answer: string
   /** null while it waits. */
@@ -38,7 +38,7 @@ interface HoldRow {
   readonly subject_id: number
   readonly amount_nano: number
   readonly size: number
-  readonly dossier: Dossier
+  readonly evidence: Evidence
   readonly held_at: Date
   readonly answer: string
   readonly decision: HoldDecision | null
@@ -49,17 +49,17 @@ interface HoldRow {
 }
 
 const COLUMNS =
-  'player_id, hold_id, kind, subject_id, amount_nano, size, dossier, held_at, answer, decision, decided_at, decided_by, by_two, reason'
+  'player_id, hold_id, kind, subject_id, amount_nano, size, evidence, held_at, answer, decision, decided_at, decided_by, by_two, reason'
 const SUBJECT = 'bucket = $1 AND player_id = $2 AND kind = $3 AND subject_id = $4'
 
 /** Inserts a hold once; a second call changes nothing. */
 export async function insertHold(
   tx: Transaction,
   { player, kind, subjectId }: HoldSubject,
-  held: Pick<Hold, 'amountNano' | 'size' | 'dossier'> & { readonly now: Date },
+  held: Pick<Hold, 'amountNano' | 'size' | 'evidence'> & { readonly now: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO fair_play_holds (bucket, player_id, kind, subject_id, amount_nano, size, dossier, held_at)
+    `INSERT INTO fair_play_holds (bucket, player_id, kind, subject_id, amount_nano, size, evidence, held_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8) ON CONFLICT (bucket, player_id, kind, subject_id) DO NOTHING RETURNING 1`,
     [
       player.bucket,
@@ -68,7 +68,7 @@ export async function insertHold(
       subjectId,
       held.amountNano,
       held.size,
-      JSON.stringify(held.dossier),
+      JSON.stringify(held.evidence),
       held.now,
     ],
   )
@@ -286,7 +286,7 @@ function readRow(row: HoldRow): Hold {
     subjectId: row.subject_id,
     amountNano: row.amount_nano,
     size: row.size,
-    dossier: row.dossier,
+    evidence: row.evidence,
     heldAt: row.held_at,
     answer: row.answer,
     decision: row.decision,

@@ -5,7 +5,7 @@ import type { PlayerKey } from '../../players/index.ts'
 import { findClusterOf, listMembers, type StoredCluster } from '../cluster-store.ts'
 import type { FairPlayDeps } from '../deps.ts'
 import type { HeldKind } from './decide-hold.ts'
-import { MEMBERS_MAX } from './dossier.ts'
+import { MEMBERS_MAX } from './evidence.ts'
 import {
   countOpenHolds,
   endHold,
@@ -127,7 +127,7 @@ async function placeHold(
   if (cluster === undefined) return 'free'
   const { size, reasons } = cluster
   const members = await listMembers(tx, cluster.clusterId, MEMBERS_MAX)
-  if (!(await insertHold(tx, subject, { amountNano, size, dossier: { reasons, members }, now })))
+  if (!(await insertHold(tx, subject, { amountNano, size, evidence: { reasons, members }, now })))
     return 'open'
   await deps.players.owner.notify(tx, subject.player, { kind: `${subject.kind}_held`, amountNano })
   deps.log.warn(

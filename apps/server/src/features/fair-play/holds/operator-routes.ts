@@ -46,7 +46,7 @@ export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf })
         await listClusters(database, { after: body.after, limit: LIST_PAGE }),
       ),
     })),
-    route(endpoints.showHold, async call => ({ dossier: await showHold({ ...deps, present }, call) })),
+    route(endpoints.showHold, async call => ({ case_file: await showHold({ ...deps, present }, call) })),
     route(endpoints.decideHold, async call => {
       const passed = await decideHold(deps, call)
       return passed.as(async decided => {
@@ -93,7 +93,7 @@ function presentHold(
     subject,
     telegram_id: shownId ?? player.playerId,
     amount_nano: String(hold.amountNano),
-    because: causesOf(hold.dossier),
+    because: causesOf(hold.evidence),
     accounts: hold.size,
     held_at: unix_s(hold.heldAt),
     answer: hold.answer,

@@ -1,10 +1,10 @@
 import type { Hold as WireHold } from '@arena/contract/endpoints/holds'
 import type {
-  DossierMember,
+  CaseMember,
   OperatorClusterReason,
   OperatorHold,
   ShowHoldBody,
-  Dossier as WireDossier,
+  Evidence as WireCaseFile,
 } from '@arena/contract/endpoints/operator-holds'
 import type { Statements, Transaction } from '@arena/database'
 import { type ClusterReason, type Field, isFarOut, isMachinePace } from '@arena/rules'
@@ -22,7 +22,13 @@ import {
 } from '../cluster-store.ts'
 import type { FairPlayDeps } from '../deps.ts'
 import type { KindOf } from './decide-hold.ts'
-import { type Dossier, type KindFacts, MEMBERS_MAX, type MemberScore, type SharedAddress } from './dossier.ts'
+import {
+  type Evidence,
+  type KindFacts,
+  MEMBERS_MAX,
+  type MemberScore,
+  type SharedAddress,
+} from './evidence.ts'
 import { findHold, findHoldOf, type Hold, type HoldSubject, listHoldsAmong } from './hold-store.ts'
 
 const NANO_PER_TON = 1_000_000_000
@@ -31,19 +37,27 @@ const NANO_PER_TON = 1_000_000_000
 export type PresentHolds = (statements: Statements, holds: readonly Hold[]) => Promise<OperatorHold[]>
 
 /** As the player sees it: what links the accounts, and neither how many nor which. */
-export function presentHold({ holdId, kind, amountNano, dossier, heldAt, answer, decision }: Hold): WireHold {
+export function presentHold({
+  holdId,
+  kind,
+  amountNano,
+  evidence,
+  heldAt,
+  answer,
+  decision,
+}: Hold): WireHold {
   return {
     id: holdId,
     kind,
     amount: amountNano / NANO_PER_TON,
-    because: causesOf(dossier),
+    because: causesOf(evidence),
     held_at: Math.floor(heldAt.getTime() / 1000),
     answer,
     decision,
   }
 }
 
-export function causesOf({ reasons }: Dossier): WireHold['because'] {
+export function causesOf({ reasons }: Evidence): WireHold['because'] {
   return [...new Set(reasons.map(({ kind }) => kind))]
 }
 
@@ -71,19 +85,19 @@ const PERCENT = 100
  *
  * @throws DomainError `ITEM_NOT_FOUND`
  */
-export function showHold(deps: ShowHoldDeps, call: ShowHoldCall): Promise<WireDossier> {
+export function showHold(deps: ShowHoldDeps, call: ShowHoldCall): Promise<WireCaseFile> {
   const { operator, ip, requestId, body } = call
   return deps.database.transaction(async tx => {
     const subject = await findSubject(deps, tx, body)
     const cluster = await findClusterOf(tx, subject.player)
     const { from = 0 } = body
     const now = cluster === undefined ? [] : await listMembers(tx, cluster.clusterId, from + MEMBERS_MAX)
-    const dossier = await collect(deps, tx, { subject, cluster, now, from })
+    const caseFile = await collect(deps, tx, { subject, cluster, now, from })
     const details = {
       kind: subject.kind,
-      of: dossier.subject,
+      of: caseFile.subject,
       player_id: subject.player.playerId,
-      accounts: dossier.members.length,
+      accounts: caseFile.members.length,
       ...(from > 0 && { from }),
     }
     await deps.operators.look(tx, {
@@ -94,7 +108,7 @@ export function showHold(deps: ShowHoldDeps, call: ShowHoldCall): Promise<WireDo
       subject: subject.hold === undefined ? '' : String(subject.hold.holdId),
       details,
     })
-    return dossier
+    return caseFile
   })
 }
 
@@ -142,10 +156,10 @@ async function collect(
     /** How many accounts come before the listed ones. */
     readonly from: number
   },
-): Promise<WireDossier> {
+): Promise<WireCaseFile> {
   const { subject, cluster, now, from } = on
   const { kind, player, subjectId, amountNano, hold } = subject
-  const was = hold?.dossier.members ?? []
+  const was = hold?.evidence.members ?? []
   const ids = [...new Set([player.playerId, ...was, ...now])].slice(from, from + MEMBERS_MAX)
   const all = ids.map(playerKey)
   const about = (of: HoldSubject['kind']) => ({
@@ -171,7 +185,7 @@ async function collect(
     amount_nano: String(amountNano),
     hold: hold === undefined ? null : ((await deps.present(tx, [hold]))[0] ?? null),
     found_at: cluster === undefined ? 0 : unix_s(cluster.detectedAt),
-    reasons: (hold?.dossier.reasons ?? cluster?.reasons ?? []).map(presentReason),
+    reasons: (hold?.evidence.reasons ?? cluster?.reasons ?? []).map(presentReason),
     accounts: Math.max(from + ids.length, hold?.size ?? 0, cluster?.size ?? 0),
     members: ids.map(id =>
       presentMember(id, { known, play, prizes, withdrawals, was: new Set(was), is: new Set(now) }),
@@ -208,7 +222,7 @@ function presentMember(
     readonly was: ReadonlySet<number>
     readonly is: ReadonlySet<number>
   },
-): DossierMember {
+): CaseMember {
   const known = from.known.get(id)
   const play = from.play.get(id)
   const score = from.prizes.scores?.get(id)
@@ -278,7 +292,7 @@ async function listBans(
   statements: Statements,
   players: readonly PlayerKey[],
   shownIds: (id: number) => number,
-): Promise<WireDossier['bans']> {
+): Promise<WireCaseFile['bans']> {
   const found = await listActionsOn(statements, {
     actions: ['player.ban', 'player.unban'],
     subjects: players.map(({ playerId }) => String(playerId)),

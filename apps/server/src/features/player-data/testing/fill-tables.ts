@@ -84,7 +84,7 @@ function signInRows(player: FilledPlayer) {
         subject_id: 1,
         amount_nano: 1_000_000_000,
         size: 4,
-        dossier: JSON.stringify({ reasons: [{ kind: 'device', players: 4 }], note: secret }),
+        evidence: JSON.stringify({ reasons: [{ kind: 'device', players: 4 }], note: secret }),
         held_at: at,
         answer: `${mark}-answer`,
         answered_at: at,

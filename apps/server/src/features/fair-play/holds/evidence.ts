@@ -2,7 +2,7 @@ import { CASE_PAGE } from '@arena/contract/form-limits'
 import type { ClusterReason, Field } from '@arena/rules'
 
 /** The stored evidence of a hold, as known when it was made. It names players by their permanent ids. */
-export interface Dossier {
+export interface Evidence {
   /** Why the accounts appear to belong to one person, the strongest reason first. */
   readonly reasons: readonly ClusterReason[]
   /** The cluster's members then, at most `MEMBERS_MAX`. */

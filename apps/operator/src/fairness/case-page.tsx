@@ -11,24 +11,24 @@ import { type Column, Table } from '../frame/table.tsx'
 import { useWording } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { type Formats, useFormats } from '../texts.tsx'
-import { DecideHold, holdColumns, OpenDossier } from './holds-page.tsx'
-import { type Dossier, loadWhole } from './load-whole.ts'
+import { DecideHold, holdColumns, OpenCase } from './holds-page.tsx'
+import { type CaseFile, loadWhole } from './load-whole.ts'
 
-type Member = Dossier['members'][number]
-type Texts = ReturnType<typeof useTranslations<'fairness.dossier'>>
+type Member = CaseFile['members'][number]
+type Texts = ReturnType<typeof useTranslations<'fairness.case'>>
 
 /** Everything an operator needs to decide on one prize or withdrawal: linked accounts, the links, and earlier decisions. */
-export function DossierPage({ of, language }: { readonly of: ShowHoldBody; readonly language: string }) {
-  const t = useTranslations('fairness.dossier')
+export function CasePage({ of, language }: { readonly of: ShowHoldBody; readonly language: string }) {
+  const t = useTranslations('fairness.case')
   const formats = useFormats(language)
   // Each view is audited, so nothing refetches automatically.
   const { data, error, refetch } = useQuery({
-    queryKey: ['dossier', of],
+    queryKey: ['case', of],
     queryFn: () => call('/operator/showHold', of),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  usePageSubject(data && headingOf(data.dossier, t, formats))
+  usePageSubject(data && headingOf(data.case_file, t, formats))
   const back = (
     <Link href="/holds" className="inline-flex min-h-11 items-center self-start text-14 text-gold">
       {t('back')}
@@ -42,15 +42,15 @@ export function DossierPage({ of, language }: { readonly of: ShowHoldBody; reado
       </>
     )
   if (data === undefined) return <Skeleton className="h-64 rounded-l" />
-  const { dossier } = data
+  const { case_file: caseFile } = data
   return (
     <>
       {back}
-      <Summary dossier={dossier} language={language} />
-      <Members of={of} dossier={dossier} language={language} onRetry={() => void refetch()} />
-      <Shared dossier={dossier} />
-      <Addresses of={of} dossier={dossier} language={language} onRetry={() => void refetch()} />
-      <Before dossier={dossier} language={language} onRetry={() => void refetch()} />
+      <Summary caseFile={caseFile} language={language} />
+      <Members of={of} caseFile={caseFile} language={language} onRetry={() => void refetch()} />
+      <Shared caseFile={caseFile} />
+      <Addresses of={of} caseFile={caseFile} language={language} onRetry={() => void refetch()} />
+      <Before caseFile={caseFile} language={language} onRetry={() => void refetch()} />
     </>
   )
 }
@@ -63,25 +63,25 @@ function PlayerLink({ id }: { readonly id: number }) {
   )
 }
 
-function headingOf({ kind, subject, amount_nano }: Dossier, t: Texts, formats: Formats): string {
+function headingOf({ kind, subject, amount_nano }: CaseFile, t: Texts, formats: Formats): string {
   if (amount_nano === '0' && kind === 'prize') return t('noPrize', { subject })
   return t(`of.${kind}`, { ton: formats.ton(amount_nano), subject })
 }
 
-function Summary({ dossier, language }: { readonly dossier: Dossier; readonly language: string }) {
-  const t = useTranslations('fairness.dossier')
+function Summary({ caseFile, language }: { readonly caseFile: CaseFile; readonly language: string }) {
+  const t = useTranslations('fairness.case')
   const wording = useWording(language)
   const { formats } = wording
-  const { kind, telegram_id, hold, found_at } = dossier
-  const lines = findingsOf(dossier, t, wording)
+  const { kind, telegram_id, hold, found_at } = caseFile
+  const lines = findingsOf(caseFile, t, wording)
   return (
     <Card>
       <section aria-label={t('title')} className="flex flex-col gap-3 text-14">
         <div className="flex flex-wrap items-center gap-x-3">
-          <h2 className="text-16 font-semibold">{headingOf(dossier, t, formats)}</h2>
+          <h2 className="text-16 font-semibold">{headingOf(caseFile, t, formats)}</h2>
           {kind !== 'cluster' && <PlayerLink id={telegram_id} />}
         </div>
-        {kind !== 'cluster' && <Standing dossier={dossier} formats={formats} />}
+        {kind !== 'cluster' && <Standing caseFile={caseFile} formats={formats} />}
         <h3 className="font-semibold">{t('whyTitle')}</h3>
         {lines.length === 0 ? (
           <p className="text-soft">{t('alone')}</p>
@@ -104,8 +104,14 @@ function Summary({ dossier, language }: { readonly dossier: Dossier; readonly la
   )
 }
 
-function Standing({ dossier: { hold }, formats }: { readonly dossier: Dossier; readonly formats: Formats }) {
-  const t = useTranslations('fairness.dossier')
+function Standing({
+  caseFile: { hold },
+  formats,
+}: {
+  readonly caseFile: CaseFile
+  readonly formats: Formats
+}) {
+  const t = useTranslations('fairness.case')
   const decided = useTranslations('fairness.holds.decisions')
   if (hold === null) return <p className="text-soft">{t('notHeld')}</p>
   const { decision, decided_by: operator, reason, answer, held_at } = hold
@@ -125,7 +131,7 @@ const MS = 1000
 const NOTHING = '–'
 
 /** The links between the accounts and the abnormal values, in sentences. */
-function findingsOf({ reasons, members, field }: Dossier, t: Texts, wording: Wording): readonly string[] {
+function findingsOf({ reasons, members, field }: CaseFile, t: Texts, wording: Wording): readonly string[] {
   const { formats } = wording
   if (reasons.length === 0) return []
   const linked = reasons.map(reason => sentenceOf(reason, t, wording))
@@ -174,41 +180,45 @@ function invitersOf(members: readonly Member[], t: Texts): readonly string[] {
 }
 
 interface PartProps {
-  readonly dossier: Dossier
+  readonly caseFile: CaseFile
   readonly language: string
   readonly onRetry: () => void
 }
 
-function Members({ of, dossier, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
-  const t = useTranslations('fairness.dossier')
+function Members({ of, caseFile, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
+  const t = useTranslations('fairness.case')
   const wording = useWording(language)
   return (
     <>
       <h2 className="text-16 font-semibold">{t('members')}</h2>
-      {dossier.accounts > dossier.members.length && (
+      {caseFile.accounts > caseFile.members.length && (
         <p className="text-14 text-warn">
-          {t('membersShown', { shown: dossier.members.length, all: dossier.accounts })}
+          {t('membersShown', { shown: caseFile.members.length, all: caseFile.accounts })}
         </p>
       )}
       <Table
         title={t('members')}
-        columns={memberColumns(dossier, t, wording)}
-        rows={dossier.members}
+        columns={memberColumns(caseFile, t, wording)}
+        rows={caseFile.members}
         idOf={row => row.telegram_id}
         onRetry={onRetry}
-        loadAll={async () => (await loadWhole(of, dossier)).flatMap(page => page.members)}
+        loadAll={async () => (await loadWhole(of, caseFile)).flatMap(page => page.members)}
       />
     </>
   )
 }
 
-function memberColumns(dossier: Dossier, t: Texts, { nameOf, formats }: Wording): readonly Column<Member>[] {
+function memberColumns(
+  caseFile: CaseFile,
+  t: Texts,
+  { nameOf, formats }: Wording,
+): readonly Column<Member>[] {
   const notesOf = (row: Member) => [
-    ...(dossier.kind !== 'cluster' && row.telegram_id === dossier.telegram_id ? [t('owner')] : []),
+    ...(caseFile.kind !== 'cluster' && row.telegram_id === caseFile.telegram_id ? [t('owner')] : []),
     ...(row.created_at === 0 ? [t('erased')] : []),
     ...(row.banned === '' ? [] : [t('banned', { reason: row.banned })]),
-    ...(dossier.hold !== null && row.is_now && !row.was_then ? [t('later')] : []),
-    ...(row.was_then && !row.is_now && dossier.found_at > 0 ? [t('left')] : []),
+    ...(caseFile.hold !== null && row.is_now && !row.was_then ? [t('later')] : []),
+    ...(row.was_then && !row.is_now && caseFile.found_at > 0 ? [t('left')] : []),
   ]
   const text = (key: string, title: string, show: (row: Member) => string): Column<Member> => ({
     key,
@@ -233,7 +243,7 @@ function memberColumns(dossier: Dossier, t: Texts, { nameOf, formats }: Wording)
       text: row => [row.telegram_id, row.nickname, ...notesOf(row)].join(' '),
     },
     text('made', t('made'), row => (row.created_at === 0 ? NOTHING : formats.moment(row.created_at * MS))),
-    ...(dossier.field === null ? [] : scoreColumns(t, formats)),
+    ...(caseFile.field === null ? [] : scoreColumns(t, formats)),
     text('plays', t('plays'), ({ pace }) =>
       pace === null
         ? t('notPlayed')
@@ -287,8 +297,8 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-function Shared({ dossier: { shared } }: { readonly dossier: Dossier }) {
-  const t = useTranslations('fairness.dossier')
+function Shared({ caseFile: { shared } }: { readonly caseFile: CaseFile }) {
+  const t = useTranslations('fairness.case')
   return (
     <Section title={t('sharedTitle')}>
       {shared.length === 0 ? (
@@ -307,11 +317,11 @@ function Shared({ dossier: { shared } }: { readonly dossier: Dossier }) {
   )
 }
 
-function Addresses({ of, dossier, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
-  const t = useTranslations('fairness.dossier')
+function Addresses({ of, caseFile, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
+  const t = useTranslations('fairness.case')
   const formats = useFormats(language)
-  type Address = Dossier['addresses'][number]
-  if (dossier.addresses.length === 0) return null
+  type Address = CaseFile['addresses'][number]
+  if (caseFile.addresses.length === 0) return null
   const columns: readonly Column<Address>[] = [
     {
       key: 'address',
@@ -346,11 +356,11 @@ function Addresses({ of, dossier, language, onRetry }: PartProps & { readonly of
       <Table
         title={t('addressesTitle')}
         columns={columns}
-        rows={dossier.addresses}
+        rows={caseFile.addresses}
         idOf={row => row.address}
         onRetry={onRetry}
         loadAll={async () => {
-          const all = (await loadWhole(of, dossier)).flatMap(page => page.addresses)
+          const all = (await loadWhole(of, caseFile)).flatMap(page => page.addresses)
           // Accounts of two pages may share an address: its row is the same.
           return [...new Map(all.map(row => [row.address, row])).values()]
         }}
@@ -359,8 +369,8 @@ function Addresses({ of, dossier, language, onRetry }: PartProps & { readonly of
   )
 }
 
-function Before({ dossier: { holds, bans }, language, onRetry }: PartProps) {
-  const t = useTranslations('fairness.dossier')
+function Before({ caseFile: { holds, bans }, language, onRetry }: PartProps) {
+  const t = useTranslations('fairness.case')
   const tHolds = useTranslations('fairness.holds')
   const formats = useFormats(language)
   return (
@@ -374,7 +384,7 @@ function Before({ dossier: { holds, bans }, language, onRetry }: PartProps) {
           rows={holds}
           idOf={row => row.id}
           onRetry={onRetry}
-          actions={row => <OpenDossier of={String(row.id)} />}
+          actions={row => <OpenCase of={String(row.id)} />}
         />
       )}
       {bans.length > 0 && (

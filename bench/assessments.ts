@@ -14,7 +14,7 @@ const P99_MAX_MS = 50
 
 const tokenOf = (index: number) => `operator-${index}`.padEnd(32, '0')
 
-export async function measureJudgements({ repeats, measure_ms }: Length): Promise<{
+export async function measureAssessments({ repeats, measure_ms }: Length): Promise<{
   readonly goals: readonly Goal[]
   readonly measured: unknown
 }> {
@@ -31,10 +31,10 @@ export async function measureJudgements({ repeats, measure_ms }: Length): Promis
     const idle = await timesOf(url, measure_ms)
     const work = { isOver: false, done: 0 }
     const tasks = await liveTasks(url)
-    const judging = operators.map((_, operator) => judgeUntilOver(url, { operator, tasks, work }))
+    const assessing = operators.map((_, operator) => assessUntilOver(url, { operator, tasks, work }))
     const busy = await timesOf(url, measure_ms * repeats)
     work.isOver = true
-    await Promise.all(judging)
+    await Promise.all(assessing)
     const p99 = (times: readonly number[]) => rounded(quantile(times, 0.99))
     return {
       goals: [atMost('/healthz p99 in ms while ten operators validate content', p99(busy), P99_MAX_MS)],
@@ -43,7 +43,7 @@ export async function measureJudgements({ repeats, measure_ms }: Length): Promis
         busy_p99_ms: p99(busy),
         busy_median_ms: rounded(quantile(busy, 0.5)),
         looks: busy.length,
-        judgements: work.done,
+        assessments: work.done,
       },
     }
   } finally {
@@ -68,7 +68,7 @@ async function timesOf(url: string, length_ms: number): Promise<readonly number[
 }
 
 /** Each document differs from the others, so that no result is cached. */
-async function judgeUntilOver(
+async function assessUntilOver(
   url: string,
   {
     operator,
