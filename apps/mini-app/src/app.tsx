@@ -80,7 +80,7 @@ function OverScreensPlace() {
   return Parts === undefined ? null : <Parts />
 }
 
-const LiveTexts = lazyScreen(() => import('./screens/said-by-operators.tsx'), 'LiveTexts')
+const LiveTexts = lazyScreen(() => import('./screens/operator-texts.tsx'), 'LiveTexts')
 
 /** Where texts come from that operators have changed; nothing, and no code for it, while there are none. */
 function LiveTextsPlace() {

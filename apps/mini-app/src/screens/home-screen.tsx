@@ -43,7 +43,7 @@ function PresencePlace() {
   )
 }
 
-const HomeBanner = lazyScreen(() => import('./said-by-operators.tsx'), 'HomeBanner')
+const HomeBanner = lazyScreen(() => import('./operator-texts.tsx'), 'HomeBanner')
 
 /** An announcement; no code for it while there is none. That all games are paused is above everything; news is not shown on a break. */
 function BannerPlace({ of }: { readonly of: 'maintenance' | 'news' }) {

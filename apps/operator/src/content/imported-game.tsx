@@ -2,7 +2,7 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import { useTranslations } from 'use-intl'
 import { MediaField } from '../partners/media-field.tsx'
 import { ChoiceField, NumberField, Row } from './reward-forms.tsx'
-import { SaidFields } from './said-fields.tsx'
+import { TranslatedFields } from './translated-fields.tsx'
 
 type GameRow = ContentDocuments['games']['games'][number]
 
@@ -39,13 +39,13 @@ export function ImportedGame({
             onValue={answer => onGame({ ...game, tournaments: answer === 'yes' })}
           />
         </Row>
-        <SaidFields
+        <TranslatedFields
           label={t('names')}
           said={game.names ?? { en: '' }}
           most={NAME_MAX}
           onSaid={names => onGame({ ...game, names })}
         />
-        <SaidFields
+        <TranslatedFields
           label={t('about')}
           said={about ?? { en: '' }}
           most={ABOUT_MAX}

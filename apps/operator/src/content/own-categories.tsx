@@ -3,7 +3,7 @@ import { OWN_CATEGORIES_FROM } from '@arena/contract/kinds'
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { withItem, withoutItem } from './reward-forms.tsx'
-import { SaidFields } from './said-fields.tsx'
+import { TranslatedFields } from './translated-fields.tsx'
 
 type Games = ContentDocuments['games']
 type Category = NonNullable<Games['categories']>[number]
@@ -31,7 +31,7 @@ export function OwnCategories({
         {categories.map((row, index) => (
           <div key={row.category} className="flex flex-wrap items-end gap-2">
             <div className="flex-1">
-              <SaidFields
+              <TranslatedFields
                 label={t('names', { number: row.category })}
                 said={row.names}
                 most={NAME_MAX}

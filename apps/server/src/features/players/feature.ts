@@ -18,5 +18,5 @@ export const players = feature({
     owner_notices: 'onCoordinator',
     erasures: 'onCoordinator',
   },
-  journeys: ['profile', 'sign-in', 'web-login', 'who-may-come-in', 'sessions'],
+  journeys: ['profile', 'sign-in', 'web-login', 'admission', 'sessions'],
 })

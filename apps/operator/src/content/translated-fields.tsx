@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 const LANGUAGES = ['en', 'ru', 'ua', 'tr'] as const
 
 /** A text in each language of the app. Empty languages show the English text. */
-export function SaidFields({
+export function TranslatedFields({
   label,
   said,
   most,
