@@ -1,6 +1,6 @@
 /**
  * `npm run migrate`: brings both databases up to date, apart from starting the programs. `-- --print` only says what it would do.
- * `npm run distribute [-- --shards 32]` cuts the tables of both over Citus clusters (docs/how-to/scale.md), after it has brought them up to date: of the server
+ * `npm run distribute [-- --shards 32]` cuts the tables of both over Citus clusters (docs/how-to/scale.md), after updating them: of the server
  * when DATABASE_URL is set, of the games when GAMES_DATABASE_URL is. The one that stays on one PostgreSQL server is left out by
  * `--only games` or `--only server`.
  */

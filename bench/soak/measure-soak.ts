@@ -149,7 +149,7 @@ async function readProgramState({ port, pid }: Pick<Program, 'port' | 'pid'>): P
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const figure = (name: string) => {
     const [, value] = new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'm').exec(text) ?? []
-    if (value === undefined) throw new Error(`The server does not tell ${name}.`)
+    if (value === undefined) throw new Error(`The server does not report ${name}.`)
     return Number(value)
   }
   return {

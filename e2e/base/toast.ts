@@ -7,7 +7,7 @@ export async function readToast(app: FrameLocator, says: string | RegExp): Promi
   const header = app.locator('header').first()
   if ((await header.count()) > 0) {
     const [box, bar] = [await toast.boundingBox(), await header.boundingBox()]
-    expect(box?.y ?? 0, 'the toast stands below the balances').toBeGreaterThanOrEqual(
+    expect(box?.y ?? 0, 'the toast is below the balances').toBeGreaterThanOrEqual(
       (bar?.y ?? 0) + (bar?.height ?? 0),
     )
   }

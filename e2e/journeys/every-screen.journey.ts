@@ -45,7 +45,7 @@ const ROULETTE = '/games/3/european-roulette'
 for (const { language, folder, user, turn } of LANGUAGES) {
   const inTurn = hasTurn(turn, TURNS) ? journey : journey.skip
   inTurn(
-    `every screen stands whole and well written in ${language} on the narrowest and the widest phone, and the pages of games tell how they are played`,
+    `every screen is whole and well written in ${language} on the narrowest and the widest phone, and the pages of games explain how they are played`,
     async ({ page, arena, faults }) => {
       faults.expect(NOT_THERE)
       await page.setViewportSize(NARROW)

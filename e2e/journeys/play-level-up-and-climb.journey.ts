@@ -122,7 +122,7 @@ journey(
     await expect(app.locator('iframe')).toHaveCount(0)
     const card = app.getByRole('dialog', { name: '1 round played' })
     await expect(card).toContainText(`#${before + 1}`)
-    await expectAccessible(page, 'what a game of a tournament has brought')
+    await expectAccessible(page, 'the result of a tournament game')
     await card.getByRole('link', { name: 'Leaderboard' }).click()
     await expect(board.getByTestId('own-points')).toHaveText(new RegExp(`^${written(balance)}$`))
     await expect(board.getByTestId('own-row')).toContainText(shownPlace(before + 1))

@@ -38,7 +38,7 @@ export const SOURCES = {
 }
 
 /**
- * A fingerprint of what the benchmark measures, as it is in the work tree. It needs no git, so a shallow clone tells the same.
+ * A fingerprint of what the benchmark measures, as it is in the work tree. It needs no git, so a shallow clone gives the same result.
  * @param {string} name
  */
 export function stampOfSources(name) {

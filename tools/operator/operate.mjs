@@ -5,7 +5,7 @@ import { login, logout, TYPED, tokenFor } from './sign-in.mjs'
 
 export const USAGE = `${TYPED} COMMAND
 
-  login [--code CODE]                       lets you in for eight hours: somebody confirms the code it prints;
+  login [--code CODE]                       signs you in for eight hours: another operator confirms the code it prints;
                                             what gives money away needs a login of the last 15 minutes
   confirm CODE                              lets another command in as you
   logout
@@ -13,7 +13,7 @@ export const USAGE = `${TYPED} COMMAND
   enrol NAME --role owner                   on the server's machine: makes an operator, prints a code of 15 minutes
   people list
   people end-sessions NAME --reason "why"
-  people enrol NAME --role ROLE --reason "why"   asks for somebody new; people change and people end NAME likewise
+  people enrol NAME --role ROLE --reason "why"   requests a new operator; people change and people end NAME likewise
   requests list [--state waiting|over] [--after ID]   what waits for a second person, the oldest first, or what is over
   requests approve ID --reason "why"        it is done at once; not by who asked
   requests refuse ID --reason "why"         who asked takes it back so
@@ -45,7 +45,7 @@ export const USAGE = `${TYPED} COMMAND
   payouts resume --reason "why"
   prizes                                    what is promised in TON, what may be, and which tournaments wait for it
   players show ID
-  players ban ID --reason "what the player is told"
+  players ban ID --reason "what the player reads"
   players unban ID --reason "why"
   players erase ID --reason "why, without saying who"
   players note ID --text "what the next operator should know"   part of the player's own export

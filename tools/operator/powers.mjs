@@ -74,7 +74,8 @@ export function requestsOf({ requests }) {
 }
 
 /** @param {{ request: OperatorRequest }} reply */
-export const askedOf = ({ request }) => `Asked for, number ${request.id}: somebody else has to agree.`
+export const askedOf = ({ request }) =>
+  `Request ${request.id} is created: another operator has to approve it.`
 
 /** @param {{ request: OperatorRequest, code?: string }} reply */
 export function decidedOf({ request, code = '' }) {

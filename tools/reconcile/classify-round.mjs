@@ -16,18 +16,18 @@
 /** The descriptions for a person. */
 export const KINDS = {
   platform_only:
-    'booked by the platform, unknown to the games: the money stands, the games’ history lacks it',
+    'booked by the platform, unknown to the games: the booking is kept, the games’ history lacks the round',
   open_at_platform: 'a stake is taken, and the games know of no round that could end it',
   amounts_differ: 'both have it settled, with another stake or win',
   games_only: 'settled by the games, nothing of it is booked',
   end_not_booked: 'settled by the games, the platform still waits for its end',
-  given_back: 'settled by the games, the platform has given the stakes back',
+  given_back: 'settled by the games, the platform has returned the stakes',
   session_unknown: 'settled by the games in a session that the platform does not know (any more)',
   not_sent: 'the games wait for the platform’s answer',
   open_at_games:
     'under way at the games, and not at the platform: it ends there by its clock, and moves nothing',
   paid_though_refused: 'refused by the games, settled by the platform',
-  ended_before: 'ended twice: the platform’s end, which came first, holds',
+  ended_before: 'ended twice: the platform’s end, which came first, is valid',
 }
 
 /**

@@ -27,7 +27,7 @@ export class Side {
   async ask(question) {
     this.#child.stdin.write(`${JSON.stringify(question)}\n`)
     const { value, done } = await this.#lines.next()
-    if (done === true) throw new ClearFailure('One side could not be read: its words stand above.')
+    if (done === true) throw new ClearFailure('One side could not be read: see its output above.')
     return JSON.parse(value)
   }
 

@@ -1,6 +1,6 @@
 /**
  * What a whole run may cost, in processor seconds of a processor of `REFERENCE_SPEED`: this page is the only place that says so
- * (`docs/explanation/testing.md` tells how the figures came about). A part that grows beyond its budget fails the run.
+ * (`docs/explanation/testing.md` explains the figures). A part that grows beyond its budget fails the run.
  */
 
 /** The result of `measureSpeed` for the processor on which the budgets were measured. */

@@ -21,7 +21,7 @@ const FOLDER = 'test-results/evidence'
 export async function recordEvidence({ suites }) {
   const failed = failedIn(suites)
   for (const spec of failed.slice(0, MOST_REPEATED)) {
-    console.log(`\nOnce more, for a trace to look at (the failure stands): ${spec.title}`)
+    console.log(`\nSecond run, to record a trace (the failure still counts): ${spec.title}`)
     const { code } = await runCommand(repetitionOf(spec), { show: true })
     const outcome = code === 0 ? 'It passed this time, so luck or load has a part in it.' : 'It failed again.'
     console.log(`${outcome} The traces lie in ${FOLDER}; look at one with \`npx playwright show-trace\`.`)

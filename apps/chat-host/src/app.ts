@@ -77,7 +77,7 @@ function askPage(query: AuthQuery): string {
   ).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Log in</title><link rel="icon" href="data:,">
 <style>body{font:16px system-ui;max-width:24rem;margin:3rem auto;padding:0 1rem}form{display:grid;gap:.75rem}button,input{font:inherit;padding:.75rem}</style></head>
-<body><h1>Who logs in?</h1><form>${hidden}${people}</form><h2>Somebody else</h2>
+<body><h1>Who logs in?</h1><form>${hidden}${people}</form><h2>Another person</h2>
 <form>${hidden}<label>Id <input name="id" type="number" min="1" required></label><button>Log in</button></form>
 <h2>Nobody</h2><form>${hidden}<button name="cancel" value="1">Cancel</button></form></body></html>`
 }

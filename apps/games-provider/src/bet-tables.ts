@@ -109,7 +109,7 @@ const BETS_OF: Readonly<Record<string, () => Bets>> = {
 /** Of one game: up to two seconds. */
 export function betsOf(game: string): Bets {
   const bets = BETS_OF[game]
-  if (bets === undefined) throw new RangeError(`The bets of ${game} stand in no table`)
+  if (bets === undefined) throw new RangeError(`No table contains the bets of ${game}`)
   return bets()
 }
 

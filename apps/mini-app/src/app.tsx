@@ -20,7 +20,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <GoldDefs />
       <OfflineBanner />
-      {/* What stands around the screens comes later too: without its code there would be nothing left on the page. */}
+      {/* The frame around the screens loads later too: without its code the page would be empty. */}
       <ErrorBoundary resetKey="app">
         <SessionGuard>
           <Shell />

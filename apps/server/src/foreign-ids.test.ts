@@ -241,7 +241,7 @@ describe('one player’s property', () => {
       [withdraw.path]: { amount: '1', address: ADDRESS, ...confirmed },
       [exchangeTicket.path]: { key: 'x1' },
       [createSession.path]: { game_id: 'golden-arena' },
-      [addEmail.path]: { email: 'somebody@example.org', lang: 'en', ...confirmed },
+      [addEmail.path]: { email: 'other@example.org', lang: 'en', ...confirmed },
       [endOtherSessions.path]: confirmed,
       [exportLink.path]: { format: 'json' },
     }

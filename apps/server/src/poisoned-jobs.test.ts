@@ -78,7 +78,7 @@ const twoCups = async (name: string, rest: Parameters<typeof holdCup>[2] = {}) =
   [await holdCup(app, `${name}_one`, rest), await holdCup(app, `${name}_two`, rest)] as const
 const squad = (code: string, leader: number) =>
   numberOf(
-    `INSERT INTO squads (code, name, leader_id, founded_at) VALUES ($1, $1, $2, $3) RETURNING squad_id AS id`,
+    `INSERT INTO squads (code, name, leader_id, created_at) VALUES ($1, $1, $2, $3) RETURNING squad_id AS id`,
     code,
     leader,
     ago(DAY_MS),

@@ -171,7 +171,7 @@ const LIMITS: readonly {
     call: () => askForLink('new@example.com', 'register'),
     done: () => sentTo(to => to === 'new@example.com'),
     does: SIGN_IN.mails.perMailbox.burst,
-    other: () => askForLink('somebody-else@example.com', 'register'),
+    other: () => askForLink('another@example.com', 'register'),
   },
   {
     name: 'mails to one mailbox for a forgotten password, from ever new addresses',
@@ -201,7 +201,7 @@ const LIMITS: readonly {
       }),
   },
   {
-    name: 'updates that somebody sends in the chat platform’s place',
+    name: 'forged updates of the chat platform',
     quota: UPDATES_QUOTA,
     answer: 401,
     call: () => sendUpdate('203.0.113.20', 'guessed'),
@@ -210,7 +210,7 @@ const LIMITS: readonly {
     other: () => sendUpdate('192.0.2.20', SECRET),
   },
   {
-    name: 'events a partner tells',
+    name: 'events a partner reports',
     quota: WEBHOOK_QUOTA,
     answer: 200,
     call: index => reportEvent(`event-${index}`, '203.0.113.21'),

@@ -75,7 +75,7 @@ function signingRoute(server: FastifyInstance, { signer, config, log, now, note 
     const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
     if (!isFromServer(headers, { secrets: config.secrets, rawBody, now: now() })) {
       note('unknown_caller')
-      log.warn('somebody without the secret asks for a signature')
+      log.warn('a caller without the secret asks for a signature')
       return reply.status(401).send({ error: 'the order is not signed by the server' })
     }
     const order = readOrder(rawBody)

@@ -83,7 +83,7 @@ test('a repeatable one comes last, and again whenever its text has changed', asy
     'count-apples',
   ])
   expect(await migrate(database, [count('fruit'), baseline])).toEqual(['count-apples'])
-  expect(await database.query('SELECT count_apples() AS told')).toEqual([{ answer: 'fruit: 0' }])
+  expect(await database.query('SELECT count_apples() AS answer')).toEqual([{ answer: 'fruit: 0' }])
   expect(await missingMigrations(database, [count('fruit'), baseline])).toEqual([])
 })
 
@@ -129,7 +129,7 @@ test('an earlier release leaves the later text of a repeatable one, beside it an
   await migrate(database, [baseline, count('fruit')], '1.1.0')
   expect(await missingMigrations(database, [baseline, count('apples')], '1.0.0')).toEqual([])
   expect(await migrate(database, [baseline, count('apples')], '1.0.0')).toEqual([])
-  expect(await database.query('SELECT count_apples() AS told')).toEqual([{ answer: 'fruit: 0' }])
+  expect(await database.query('SELECT count_apples() AS answer')).toEqual([{ answer: 'fruit: 0' }])
   expect(await migrate(database, [baseline, count('pieces')], '1.2.0')).toEqual(['count-apples'])
 })
 
@@ -182,7 +182,7 @@ test('the embedded engine takes the same steps', async () => {
   const embedded = await openDatabase({ template: await embeddedTemplate(), log })
   expect(await migrate(embedded, [count('apples'), baseline])).toEqual(['0001-baseline', 'count-apples'])
   expect(await migrate(embedded, [count('fruit'), baseline, pears])).toEqual(['0002-pears', 'count-apples'])
-  expect(await embedded.query('SELECT count_apples() AS told')).toEqual([{ answer: 'fruit: 0' }])
+  expect(await embedded.query('SELECT count_apples() AS answer')).toEqual([{ answer: 'fruit: 0' }])
   expect(await migrate(embedded, [baseline, byId])).toEqual(['0002-by-id'])
   await expect(migrate(embedded, [{ ...baseline, up: '' }, pears])).rejects.toThrow(
     '0001-baseline was edited',
@@ -247,7 +247,7 @@ describe('an index that is built while everybody writes', () => {
     await migrate(database, [baseline])
     await database.query('INSERT INTO apples VALUES (1), (1)')
     await expect(migrate(database, [baseline, unique])).rejects.toThrow(
-      '0002-by-id failed and goes on where it stopped with the next attempt',
+      '0002-by-id failed and continues where it stopped with the next attempt',
     )
     expect(await indexes()).toEqual([{ name: 'by_id', valid: false }])
     await database.query('DELETE FROM apples')

@@ -108,7 +108,7 @@ async function apply({ database, tx, migration, schema }: Step): Promise<void> {
     if (check !== undefined) await tx.query(check)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const left = isConcurrent ? 'goes on where it stopped with the next attempt' : 'changed nothing'
+    const left = isConcurrent ? 'continues where it stopped with the next attempt' : 'changed nothing'
     throw new Error(`Migration ${name} failed and ${left}: ${reason}`, { cause: error })
   }
   await tx.query(

@@ -53,7 +53,7 @@ export function missingValues(settings: Settings, env: Environment): readonly st
   })
 }
 
-/** The values that somebody copied from a template and did not replace. No secret is repeated. */
+/** The values that were copied from a template and not replaced. No secret is repeated. */
 export function untouchedValues(settings: Settings, env: Environment): readonly string[] {
   return Object.entries(settings).flatMap(([name, { untouched = [], isSecret }]) => {
     const given = optional(env, name)

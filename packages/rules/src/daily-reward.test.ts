@@ -52,7 +52,7 @@ describe('the day of the daily reward', () => {
       { day: 1, isClaimed: false, wasLost: false },
     ],
     [
-      'of a claim that a faster clock has told is claimed',
+      'of a claim that a faster clock has reported is claimed',
       { last: { claimedAt: HOUR, day: 2 }, now: 0 },
       { day: 2, isClaimed: true },
     ],

@@ -53,7 +53,7 @@ describe('a challenge', () => {
   const all = (points: number) => ({ isComplete: true, points })
   const some = (points: number) => ({ isComplete: false, points })
   const cases = {
-    'is open while somebody plays': [all(900), [some(1_000)], false, undefined],
+    'is open while a friend plays': [all(900), [some(1_000)], false, undefined],
     'is open while nobody else takes part': [all(900), [], false, undefined],
     'is won by the best': [all(900), [all(800), all(899)], false, 'won'],
     'is drawn by two equal ones': [all(900), [all(900), all(100)], false, 'drawn'],

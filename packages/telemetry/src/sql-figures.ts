@@ -35,7 +35,7 @@ export function createSqlFigures({ metrics, database, now, log, queries }: SqlFi
   const readers = queries.map(query => ({ query, fill: createGauges(query, registers) }))
   const readAt = new Gauge({
     name: 'arena_figures_read_timestamp_seconds',
-    help: 'When the figures that stand in the database were last read',
+    help: 'When the figures in the database were last read',
     registers,
   })
   const failures = new Counter({

@@ -56,7 +56,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
 
     it('cannot take over another player’s session', async () => {
       const player = await arena.newPlayer()
-      const other = await openPlayer(arena.url, { ...player.launched, player_id: 'somebody-else' })
+      const other = await openPlayer(arena.url, { ...player.launched, player_id: 'another-player' })
       expect((await other.call(GAME_API.session, {})).body['code']).toBe('SESSION_CONFLICT')
       expect((await player.call(GAME_API.session, {})).status).toBe(200)
     })

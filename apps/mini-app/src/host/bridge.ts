@@ -25,7 +25,7 @@ export function onHostEvent<Name extends EventName>(
 }
 
 /**
- * Allows messages to a frame other than the chat platform's own. Only listed origins are allowed, never "any embedding page": the messages would tell
+ * Allows messages to a frame other than the chat platform's own. Only listed origins are allowed, never "any embedding page": the messages would show
  * a stranger what the player does.
  */
 export function allowHostOrigins(origins: readonly string[]): void {

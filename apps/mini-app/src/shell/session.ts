@@ -77,7 +77,7 @@ async function resumeAfterExpiry(error: unknown): Promise<Session> {
   return session
 }
 
-/** A token without signed data: the level check tells whether it is valid, and whose it is. */
+/** A token without signed data: the level check shows whether it is valid, and whose it is. */
 async function resumeByToken(isWelcome: (account: Account) => boolean = () => true): Promise<Session> {
   try {
     const { account } = await call('/api/checkLevel')

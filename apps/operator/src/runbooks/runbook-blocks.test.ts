@@ -12,12 +12,12 @@ const read = (name: string) => FILES[`../../../../docs/runbooks/${name}.md`] ?? 
 describe('a runbook', () => {
   it('is parsed into headings, paragraphs, lists, tables and code', () => {
     const markdown =
-      '# Jobs: what to do when\n\nOne line\nand the next.\n\n## A job is late\n\n1. First\n   goes on\n2. Second\n\n- a\n- b\n\n| x | y |\n| --- | --- |\n| 1 | `2` |\n\n```\ncode\n\nmore\n```\n'
+      '# Jobs: what to do when\n\nOne line\nand the next.\n\n## A job is late\n\n1. First\n   continues\n2. Second\n\n- a\n- b\n\n| x | y |\n| --- | --- |\n| 1 | `2` |\n\n```\ncode\n\nmore\n```\n'
     expect(runbookBlocks(markdown)).toMatchObject([
       { kind: 'heading', level: 1, id: 'jobs-what-to-do-when', text: 'Jobs: what to do when' },
       { kind: 'paragraph', text: 'One line and the next.' },
       { kind: 'heading', level: 2, id: 'a-job-is-late', text: 'A job is late' },
-      { kind: 'list', isOrdered: true, items: ['First goes on', 'Second'] },
+      { kind: 'list', isOrdered: true, items: ['First continues', 'Second'] },
       { kind: 'list', isOrdered: false, items: ['a', 'b'] },
       { kind: 'table', head: ['x', 'y'], rows: [['1', '`2`']] },
       { kind: 'code', text: 'code\n\nmore' },

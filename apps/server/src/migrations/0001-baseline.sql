@@ -1325,7 +1325,7 @@ CREATE TABLE squads (
   is_chat_closed boolean NOT NULL DEFAULT false,
   -- The player who created it, or to whom it was handed over.
   leader_id bigint NOT NULL,
-  founded_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
   -- Set when it has no members left.
   ended_at timestamptz
 );
@@ -1923,7 +1923,7 @@ CREATE TABLE planned_erasures (
   agreed_by text NOT NULL,
   -- For the audit; it names nobody.
   reason text NOT NULL,
-  -- When the account was erased before a backup brought it back; null = it never was.
+  -- When the account was erased before a backup restored it; null = it never was.
   erased_before timestamptz,
   PRIMARY KEY (bucket, player_id),
   CONSTRAINT planned_erasures_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE

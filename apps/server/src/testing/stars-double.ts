@@ -22,7 +22,7 @@ export interface StarsDouble {
   /** The bodies of one method's calls. */
   sent(method: string): readonly StarCall['body'][]
   readonly transactions: Transaction[]
-  /** Books a payment without telling the bot. Answers the charge's id. */
+  /** Books a payment without notifying the bot. Answers the charge's id. */
   pay(payment: {
     readonly telegramId: number
     readonly payload: string

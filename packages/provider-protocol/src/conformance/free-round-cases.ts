@@ -32,7 +32,7 @@ export const FREE_ROUND_CASES: ConformanceCases = {
     for (const rest of [{}, { is_free: true }, { is_free: true, grant_id: newId('g') }]) {
       const free = bet(session, { amount: 0, ...rest })
       const { balance } = await refusedWith(target, 'FREE_ROUND_NOT_GRANTED', ['bet', free])
-      equal(balance, 1000, 'balance told with the refusal')
+      equal(balance, 1000, 'balance sent with the refusal')
       await refusedWith(target, 'BET_NOT_FOUND', ['win', winOf(free, { amount: 500 })])
     }
     await balanceIs(target, session, 1000)

@@ -19,7 +19,7 @@ async function stakesRefused(
 ): Promise<void> {
   const asBet = await refusedWith(target, code, ['bet', bet(session, { amount })])
   const asRound = await refusedWith(target, code, ['playRound', playRound(session, { bet: amount, win: 0 })])
-  equal([asBet.balance, asRound.balance], [balance, balance], `balance told with ${code}`)
+  equal([asBet.balance, asRound.balance], [balance, balance], `balance sent with ${code}`)
 }
 
 /** Opens a round, lets something happen, and expects win, rollback and close to be accepted all the same. */
@@ -63,7 +63,7 @@ async function keepsOwnLimit(
 }
 
 export const GUARD_CASES: ConformanceCases = {
-  async 'a stake beyond the balance is refused and the balance told'(target) {
+  async 'a stake beyond the balance is refused and the balance is sent'(target) {
     const session = await target.openSession({ balance: 999 })
     await stakesRefused(target, session, ['INSUFFICIENT_FUNDS', 1000, 999])
     await balanceIs(target, session, 999)
@@ -83,18 +83,18 @@ export const GUARD_CASES: ConformanceCases = {
     for (const amount of [100, 500])
       await accepted(target, 'playRound', playRound(session, { bet: amount, win: amount }))
     const described = await accepted(target, 'session', { session_id: session })
-    equal(described.limits, limits, 'limits the session tells')
+    equal(described.limits, limits, 'limits of the session')
   },
   async 'all stakes of a round together stay within its round_max; what is given back makes room'(target) {
     const limits = { min_bet: 100, max_bet: 500, step: 100, round_max: 800 }
     const session = await target.openSession({ balance: 10_000, limits })
     const described = await accepted(target, 'session', { session_id: session })
-    equal(described.limits, limits, 'limits the session tells')
+    equal(described.limits, limits, 'limits of the session')
     const opening = bet(session, { amount: 500 })
     const more = (amount: number) => bet(session, { amount, round_id: opening.round_id })
     await accepted(target, 'bet', opening)
     const refused = await refusedWith(target, 'BET_LIMIT', ['bet', more(301)])
-    equal(refused.balance, 9500, 'balance told with BET_LIMIT')
+    equal(refused.balance, 9500, 'balance sent with BET_LIMIT')
     const double = more(300)
     await accepted(target, 'bet', double)
     await refusedWith(target, 'BET_LIMIT', ['bet', more(1)])
@@ -160,7 +160,7 @@ export const GUARD_CASES: ConformanceCases = {
     await stakesRefused(target, session, ['TOURNAMENT_CLOSED', 100, 1000])
     await settlesAfter(target, { balance: 1000, of: 'tournament' }, id => target.endTournament(id))
   },
-  async 'an unknown session is told so on every call'(target) {
+  async 'an unknown session is refused on every call'(target) {
     const stake = bet(newId('b1-nobody'), { amount: 100 })
     const calls = [
       ['session', { session_id: stake.session_id }],

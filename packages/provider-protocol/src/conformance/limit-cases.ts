@@ -5,14 +5,14 @@ import { accepted, balanceIs, equal, refusedWith, send } from './wallet-caller.t
 const COUNTED: SessionWish = { balance: 300, of: 'tournament', counted: { rounds: 3, stake: 100 } }
 
 export const COUNTED_ROUND_CASES: ConformanceCases = {
-  async 'a tournament’s counted rounds are told with every answer, and none is played beyond them'(target) {
+  async 'a tournament’s counted rounds are sent with every answer, and none is played beyond them'(target) {
     const session = await target.openSession(COUNTED)
     const round = () => playRound(session, { bet: 100, win: 150 })
     equal((await accepted(target, 'session', { session_id: session })).rounds_left, 3, 'rounds at first')
     for (const left of [2, 1, 0])
       equal((await accepted(target, 'playRound', round())).rounds_left, left, 'rounds left')
     const refused = await refusedWith(target, 'TOURNAMENT_ROUNDS_USED', ['playRound', round()])
-    equal(refused.balance, 450, 'balance told with TOURNAMENT_ROUNDS_USED')
+    equal(refused.balance, 450, 'balance sent with TOURNAMENT_ROUNDS_USED')
     await refusedWith(target, 'TOURNAMENT_ROUNDS_USED', ['bet', bet(session, { amount: 100 })])
     equal((await accepted(target, 'balance', { session_id: session })).rounds_left, 0, 'rounds at last')
     await balanceIs(target, session, 450)

@@ -15,9 +15,9 @@ export const OPEN_ROUNDS_CASES: ConformanceCases = {
   async 'a provider that may has several rounds open, and not one more'(target) {
     const { generous, session, staked } = await openAll(target)
     const refused = await refusedWith(generous, 'ROUND_OPEN', ['bet', bet(session, { amount: 100 })])
-    equal(refused.balance, 10_000 - staked, 'balance told with ROUND_OPEN')
+    equal(refused.balance, 10_000 - staked, 'balance sent with ROUND_OPEN')
   },
-  async 'all open rounds are told when the game loads'(target) {
+  async 'all open rounds are sent when the game loads'(target) {
     const { generous, session, stakes } = await openAll(target)
     const described = await accepted(generous, 'session', { session_id: session })
     equal(

@@ -54,7 +54,7 @@ export const ROLLBACK_CASES: ConformanceCases = {
     await refusedWith(target, 'TRANSACTION_ROLLED_BACK', ['bet', stake])
     await balanceIs(target, session, 10_000)
   },
-  async 'after a win, or after the close, the money stands'(target) {
+  async 'after a win, or after the close, the money stays booked'(target) {
     const session = await target.openSession({ balance: 10_000 })
     const won = await staked(target, session, { amount: 1000 })
     await accepted(target, 'win', winOf(won, { amount: 3000, round_closed: false }))

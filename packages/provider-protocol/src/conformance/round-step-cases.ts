@@ -36,7 +36,7 @@ export const ROUND_STEP_CASES: ConformanceCases = {
     await refusedWith(target, 'TRANSACTION_CONFLICT', ['playRound', round])
     await balanceIs(target, session, 9500)
   },
-  async 'a crash between stake and win loses neither: the open round is told, then settled'(target) {
+  async 'a crash between stake and win loses neither: the open round is reported, then settled'(target) {
     const session = await target.openSession({ balance: 10_000 })
     const stake = await staked(target, session, { amount: 1500 })
     const described = await accepted(target, 'session', { session_id: session })
@@ -52,7 +52,7 @@ export const ROUND_STEP_CASES: ConformanceCases = {
     const { open_round } = await accepted(target, 'session', { session_id: session })
     equal(open_round, { round_id: stake.round_id, bet: 2000 }, 'open round after the double')
     const other = await refusedWith(target, 'ROUND_OPEN', ['bet', bet(session, { amount: 1000 })])
-    equal(other.balance, 8000, 'balance told with ROUND_OPEN')
+    equal(other.balance, 8000, 'balance sent with ROUND_OPEN')
     await refusedWith(target, 'ROUND_OPEN', ['playRound', playRound(session, { bet: 100, win: 100 })])
   },
   async 'one open round per player holds across their sessions'(target) {

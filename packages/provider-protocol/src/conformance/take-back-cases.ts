@@ -2,7 +2,7 @@ import { bet, type ConformanceCases, endOf, newId, playRound, rollbackOf, winOf 
 import { accepted, balanceIs, equal, refusedWith, staked } from './wallet-caller.ts'
 
 export const TAKE_BACK_CASES: ConformanceCases = {
-  async 'a win of an open round is taken back, and the round goes on'(target) {
+  async 'a win of an open round is taken back, and the round continues'(target) {
     const session = await target.openSession({ balance: 10_000 })
     const stake = await staked(target, session, { amount: 1000 })
     const win = winOf(stake, { amount: 3000, round_closed: false })

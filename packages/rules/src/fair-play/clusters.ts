@@ -12,7 +12,7 @@ import {
 export interface Cluster {
   /** In ascending order. */
   readonly players: readonly number[]
-  /** The most telling first. */
+  /** The strongest first. */
   readonly reasons: readonly ClusterReason[]
 }
 

@@ -84,7 +84,7 @@ function SendForm({ session }: { session: PhoneSession }) {
           onChange={event => setData(event.target.value)}
         />
         <button type="submit" disabled={!parsed || type === ''}>
-          Tell
+          Send
         </button>
       </form>
     </Group>

@@ -167,8 +167,8 @@ CREATE INDEX unfinished_rounds_to_end ON unfinished_rounds (ends_at) WHERE state
 --   no seeds: `pair_no` names them in player_seeds or past_pairs;
 --   no outcome: it follows from the seeds, the choice and the moves (settled-rounds.ts);
 --   no reference to the session: a session is deleted without looking through all rounds;
---   one unique key. That a player's requests and nonces are played once rests on the lock of the player's row of seeds, under which
---     a round is begun: it looks for the request first, and counts nonce and place in that row. A fault of the lock would count a place
+--   one unique key. The lock of the player's row of seeds ensures that requests and nonces are played once. A round begins under that
+--     lock: it looks for the request first, and counts nonce and place in that row. A fault of the lock would count a place
 --     twice, which the key finds; indexes of nonces and requests that only said so again were 190 bytes of every round.
 CREATE TABLE rounds (
   -- Wide columns first: none is padded.

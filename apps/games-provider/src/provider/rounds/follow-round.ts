@@ -25,7 +25,7 @@ export function followRound(provider: Provider, round: Followable, elapsed_ms: n
   try {
     const stand = followMoves(provider, round, { elapsed_ms, moves: round.moves })
     if (stand !== undefined && stand.staked === round.bet && isWhole(stand)) return stand
-    provider.log.error({ game_id: round.gameId, stand }, 'a round stands where it can not')
+    provider.log.error({ game_id: round.gameId, stand }, 'a round has an impossible state')
   } catch (error) {
     provider.log.error({ err: error, game_id: round.gameId }, 'a round could not be followed')
   }

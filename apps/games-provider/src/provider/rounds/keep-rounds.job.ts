@@ -86,7 +86,7 @@ async function safely(provider: Provider, bringOn: () => Promise<boolean>): Prom
   try {
     return await bringOn()
   } catch (error) {
-    provider.log.error({ err: error }, 'a round that was left behind could not be brought on')
+    provider.log.error({ err: error }, 'a round that was left behind could not be continued')
     return false
   }
 }

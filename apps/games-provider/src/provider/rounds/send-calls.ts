@@ -157,7 +157,7 @@ async function sendWin(provider: Provider, call: StepRound): Promise<Next> {
   if (answer.kind === 'refused' && ROUND_IS_GONE.has(answer.code)) {
     provider.log.warn(
       { round_id: call.roundId, code: answer.code },
-      'a round ends without its win: the platform has ended it itself, or was told another end',
+      'a round ends without its win: the platform has ended it itself, or has received another end',
     )
     await markVoided(nearBucket(provider.database, call), call, answer.code)
     return 'rested'

@@ -18,7 +18,7 @@ export const GameProvider = GameContext.Provider
 
 export function useGame(): GameContextValue {
   const value = useContext(GameContext)
-  if (value === null) throw new Error('a game screen stands outside its provider')
+  if (value === null) throw new Error('a game screen is outside its provider')
   return value
 }
 

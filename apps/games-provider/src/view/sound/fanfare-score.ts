@@ -3,7 +3,7 @@ import type { OverlayTier } from '../win-tiers.ts'
 
 interface Roll {
   readonly strokes: number
-  /** Semitones of the roots within an octave; each is played as a major chord, and the roll goes on an octave higher. */
+  /** Semitones of the roots within an octave; each is played as a major chord, and the roll continues an octave higher. */
   readonly roots: readonly number[]
   /** Where the roll ends: the root of the final chord. */
   readonly goal: number

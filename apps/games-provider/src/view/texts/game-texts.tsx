@@ -13,7 +13,7 @@ const TextContext = createContext<Translate | null>(null)
 /** A family and each game name the keys that are theirs: `useGameText<keyof typeof own>`. */
 export function useGameText<Key extends string>(): Translate<Key> {
   const translate = useContext(TextContext)
-  if (translate === null) throw new Error('a screen stands outside its texts')
+  if (translate === null) throw new Error('a screen is outside its texts')
   return translate
 }
 

@@ -10,7 +10,7 @@ import type { AdEnd, AdOffer } from './ad-offer.ts'
 import { AdOverlay } from './ad-overlay.tsx'
 import { adsTermsQuery } from './ask-for-ads.ts'
 
-/** Plays an ad and handles its end: the reward, or a message that it could not play. `told` = the player watches it for the reward. */
+/** Plays an ad and handles its end: the reward, or a message that it could not play. `explains` = the player watches it for the reward. */
 export function AdShow({
   offer,
   explains,
@@ -54,7 +54,7 @@ const LONG_TOAST_MS = 5000
 const MOST_RETRIES = 2
 
 /**
- * Reports a watched ad to the server and shows the reward. `told` = the player watched it for the reward; for an ad between rounds, only a
+ * Reports a watched ad to the server and shows the reward. `explains` = the player watched it for the reward; for an ad between rounds, only a
  * reward is shown.
  */
 function useCheckView({ explains }: { readonly explains: boolean }): (adId: string) => void {

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../server-api/index.ts'
 import { useErrorText, useLanguage, useTranslations } from '../../texts/index.ts'
 import type { AdOffer } from './ad-offer.ts'
 
-/** Requests an ad; null when there is none. `told` = the player is waiting for it and sees why there is none. */
+/** Requests an ad; null when there is none. `explains` = the player is waiting for it and sees why there is none. */
 export function useFindAd({ explains }: { readonly explains: boolean }) {
   const t = useTranslations('ads.toast')
   const errorText = useErrorText()

@@ -39,7 +39,7 @@ test('a spin drawn from its commitment verifies, with a number that anyone can c
 
 test.each<[string, Partial<WheelProof>]>([
   ['another seed', { server_seed: 'a'.repeat(64) }],
-  ['another player seed', { client_seed: 'somebody-else' }],
+  ['another player seed', { client_seed: 'another-seed' }],
   ['another number of the spin', { spin: 1 }],
   ['another segment', { segment: 3, prizeKey: 'AC_1000' }],
   ['another prize', { prize: { key: 'ticket', value: 1 } }],

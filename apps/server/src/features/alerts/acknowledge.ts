@@ -4,7 +4,7 @@ import { acknowledgeAlert } from './alert-store.ts'
 import { buttonsAfter, readPress } from './alert-words.ts'
 import type { AlertsDeps } from './deps.ts'
 
-/** Somebody pressed a button under a message of the bot. */
+/** A person pressed a button under a message of the bot. */
 export interface AlertPress {
   readonly queryId: string
   /** The chat with the message. */

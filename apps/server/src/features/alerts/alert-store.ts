@@ -95,7 +95,7 @@ export async function noteFault(
   )
 }
 
-/** Whether it was acknowledged by this: false = it is over, or somebody was first. */
+/** Whether it was acknowledged by this: false = it is over, or another operator was first. */
 export async function acknowledgeAlert(
   statements: Statements,
   {

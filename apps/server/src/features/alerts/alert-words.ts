@@ -139,7 +139,7 @@ export function buttonsOf({ settings, consoleUrl }: WordsDeps, { kind, alert }: 
   return [[open], [{ text: t('alerts.acknowledge'), callback_data: pressData(alert) }]]
 }
 
-/** The same once somebody has acknowledged it. */
+/** The same after an operator has acknowledged it. */
 export function buttonsAfter(
   { settings, consoleUrl }: WordsDeps,
   alert: Pick<StoredAlert, 'cause' | 'beganAt'>,

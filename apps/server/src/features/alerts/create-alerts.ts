@@ -17,7 +17,7 @@ export interface Alerts {
   readonly figures: readonly FigureQuery[]
   /** Hands over what alerts are about. Until then none is sent. */
   watch(sources: AlertSources): void
-  /** Somebody pressed a button under an alert. */
+  /** A person pressed a button under an alert. */
   press(press: AlertPress): Promise<void>
   /** Ends a poll that waits. */
   stop(): void

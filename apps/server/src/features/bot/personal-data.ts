@@ -10,7 +10,7 @@ import {
 
 const BOT_MESSAGES: Section = {
   name: 'bot_messages',
-  about: 'What the chat platform told our bot about you and the bot is not done with.',
+  about: 'Updates about you from the chat platform that our bot has not processed yet.',
   table: 'bot_updates',
   where: `own.due_at IS NOT NULL AND (own.content ->> 'telegramId' = ${OWN_CHAT_ID}
     OR own.content #>> '{from,telegramId}' = ${OWN_CHAT_ID})`,

@@ -86,7 +86,7 @@ describe('the console’s calls', () => {
     expect(await find(ADDRESS)).toEqual([[9101, 'address']])
     expect(await find(String(id))).toEqual([[9101, 'withdrawal']])
     expect(await find('%')).toEqual([])
-    expect(await find('somebody else')).toEqual([])
+    expect(await find('another name')).toEqual([])
   })
 
   it('find a player by a round as another provider names it, and as the ledger does', async () => {

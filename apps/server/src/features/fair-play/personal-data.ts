@@ -19,7 +19,7 @@ import {
 const SIGNALS: Section = {
   name: 'fair_play_signals',
   about:
-    'What is compared to find many accounts of one person: that you came by a network (net6, net4), a device, a program (agent), in an hour (joined), through somebody (inviter) or are paid to an address (payout). Each is kept as a hash under a secret key, for 90 days after it was last seen.',
+    'What is compared to find many accounts of one person: that you came by a network (net6, net4), a device, a program (agent), in an hour (joined), through an inviter (inviter) or are paid to an address (payout). Each is kept as a hash under a secret key, for 90 days after it was last seen.',
   table: 'fair_play_signals',
   where: UNDER_OWN_ID,
   key: [textKey('kind'), textKey('value')],
@@ -54,7 +54,7 @@ const DAYS: Section = {
   },
 }
 
-const ABOUT_OTHERS = 'It is about other players as well, and would tell how cheating is found.'
+const ABOUT_OTHERS = 'It is about other players as well, and would show how cheating is found.'
 
 const HOLDS: Section = {
   name: 'fair_play_holds',
@@ -94,7 +94,7 @@ export const PERSONAL_DATA = {
   },
   notExported: {
     fair_play_members:
-      'With which other accounts yours is compared: it is about them as well, and would tell how cheating is found. What came of it stands among your reviews.',
+      'With which other accounts yours is compared: it is about them as well, and would show how cheating is found. The result is in your reviews.',
     fair_play_clusters: 'Sets of accounts that are compared, rebuilt every ten minutes.',
     fair_play_progress: 'Up to which day play is measured, of everybody.',
   },

@@ -146,6 +146,6 @@ async function lookFor(deps: FriendsDeps, { player, tournamentId, from }: Climb)
     ]
     if (among.length > 0) await tournaments.noteOvertaken(player, { tournamentId, among, from })
   } catch (error) {
-    deps.log.warn({ err: error }, 'friends could not be told who has passed them')
+    deps.log.warn({ err: error }, 'friends could not be notified of who has passed them')
   }
 }

@@ -59,7 +59,7 @@ const FRIENDS: Section = {
     origin_key: leftOut('A keyed hash of the network the other person came from.'),
     promised_ac: exact('promised_arenacoin'),
     promised_doubled_ac: exact('promised_arenacoin_for_a_story'),
-    withheld: leftOut('It tells which of the two was banned; the player sees only that nothing is paid.'),
+    withheld: leftOut('It shows which of the two was banned; the player sees only that nothing is paid.'),
   },
   derived: { withheld: 'own.withheld IS NOT NULL' },
 }

@@ -20,7 +20,7 @@ export interface NewMessage {
   readonly subject: string
   readonly details?: MessageDetails
   readonly dueAt: Date
-  /** Later it is not worth telling. */
+  /** After this moment it is not sent any more. */
   readonly validUntil: Date
 }
 
@@ -125,7 +125,7 @@ export async function insertMessages(
   await tx.query(
     `INSERT INTO bot_messages (bucket, player_id, kind, subject, details, noted_at, due_at, valid_until)
      SELECT bucket, player_id, $3, $4, $5::jsonb, $6, $7, $8
-       FROM unnest($1::smallint[], $2::bigint[]) AS told (bucket, player_id)
+       FROM unnest($1::smallint[], $2::bigint[]) AS notified (bucket, player_id)
        JOIN message_settings AS s USING (bucket, player_id)
       WHERE s.can_write AND $3 <> ALL (s.off)
      ON CONFLICT (bucket, player_id, kind, subject) DO NOTHING`,

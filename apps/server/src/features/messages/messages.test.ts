@@ -86,7 +86,7 @@ const settingsOf = async (token: string) =>
   (await app.call(getMessageSettings.path, { token })).json<MessageSettingsReply>().data
 
 describe('the bot’s own messages', () => {
-  it('tell members their place and the next better prize three hours before the end, once', async () => {
+  it('show members their place and the next better prize three hours before the end, once', async () => {
     const [first, second, third, silent] = [
       await newcomer(),
       await newcomer(),
@@ -178,7 +178,7 @@ describe('the bot is polite', () => {
     expect(textsTo(back.id)).toEqual([])
   })
 
-  it('tell the inviter which friend has come, by the name that others see', async () => {
+  it('name the friend who joined to the inviter, by the name that others see', async () => {
     const inviter = await newcomer()
     lastId += 1
     await app.signIn(lastId, { startParam: `ref${inviter.id}`, firstName: 'Vera' })

@@ -46,7 +46,7 @@ const MESSAGES: Section = {
     valid_until: time('send_until'),
     sent_at: time('sent_at'),
     returned_at: time('you_came_back_at'),
-    failures: leftOut('How often telling you failed.'),
+    failures: leftOut('How often sending it failed.'),
   },
 }
 

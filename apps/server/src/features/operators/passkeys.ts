@@ -71,7 +71,7 @@ async function askForNewPasskey(deps: OperatorsDeps, operator: TokenHolder): Pro
   return {
     challenge,
     rp: { id: relyingPartyOf(consoleUrl).id, name: 'Arena' },
-    // Tells a keychain which of its keys belong to one person; meaningless elsewhere.
+    // Shows a keychain which of its keys belong to one person; meaningless elsewhere.
     user: { id: hashOf(`operator:${name}`).toString('base64url'), name, displayName: name },
     pubKeyCredParams: PASSKEY_ALGORITHMS.map(alg => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,

@@ -46,7 +46,7 @@ export function createPersonalData(subjectsOfPlayer: SubjectsOfPlayer) {
       operator_tokens: OPERATORS_OWN,
       operator_logins: OPERATORS_OWN,
       operator_codes: OPERATORS_OWN,
-      operator_requests: 'What operators ask each other; what was done about you stands among their actions.',
+      operator_requests: 'Requests between operators; their acts about you are in the audit log.',
       operator_spending: OPERATORS_OWN,
       operator_ceilings: 'Figures of the product, the same for everybody.',
       operator_audit: 'How many actions were written down, and one seal over all of them.',

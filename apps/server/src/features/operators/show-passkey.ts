@@ -64,7 +64,8 @@ export function showPasskeyRoutes(deps: OperatorsDeps): readonly Route[] {
       const { operator } = call
       const { tokenId } = operator
       const shown = await check(deps, refuse, { call, purpose: 'show', tokenId })
-      if (shown.passkey.operator !== operator.name) return refuse(call, 'the passkey is somebody else’s')
+      if (shown.passkey.operator !== operator.name)
+        return refuse(call, 'the passkey belongs to another operator')
       return note(deps, refuse, {
         call,
         shown,
@@ -112,7 +113,7 @@ export function createConfirmation(
     if (!answer.Check(shownBody)) return refuse({ ip, requestId }, 'the header is no answer of a passkey')
     const call = { ip, requestId, body: shownBody }
     const shown = await check(deps, refuse, { call, purpose: 'confirm', tokenId: caller.tokenId })
-    if (shown.passkey.operator !== caller.name) return refuse(call, 'the passkey is somebody else’s')
+    if (shown.passkey.operator !== caller.name) return refuse(call, 'the passkey belongs to another operator')
     const about = hashOf(confirmedText(path, JSON.stringify(body ?? {})))
     if (!about.equals(aboutOf(challengeIn(shownBody.client_data)))) {
       return refuse(call, 'it confirms another call')

@@ -250,10 +250,10 @@ describe('an operator', () => {
     const body = { partner_key: 'sample-offer', placement: 'games' }
     const { link } = (await app.call(openPartner.path, { token, body })).json<{ link: string }>()
     const click_id = new URL(link).searchParams.get('click') ?? ''
-    await sendEvent(app, { type: 'lead', click_id, event_id: `told-${id}` }, { id: `told-${id}` })
+    await sendEvent(app, { type: 'lead', click_id, event_id: `lead-${id}` }, { id: `lead-${id}` })
     const answerTo = await operate(listPartnerEvents.path, { partner_key: 'sample-offer' })
     expect(answerTo.body['events']).toMatchObject([
-      { partner_key: 'sample-offer', type: 'lead', event_id: `told-${id}`, telegram_id: id, paid: true },
+      { partner_key: 'sample-offer', type: 'lead', event_id: `lead-${id}`, telegram_id: id, paid: true },
     ])
     const before_ms = app.clock.now().getTime()
     expect((await operate(listPartnerEvents.path, { before_ms })).body).toEqual({ events: [] })

@@ -32,7 +32,7 @@ const PARTNER_LINKS: Section = {
 
 const PARTNER_EVENTS: Section = {
   name: 'partner_events',
-  about: 'What partners told us you did with them.',
+  about: 'What partners reported about your actions with them.',
   table: 'partner_events',
   where: UNDER_OWN_ID,
   key: [textKey('partner_key'), textKey('type'), textKey('event_id')],

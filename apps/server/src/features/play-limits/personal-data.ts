@@ -10,7 +10,7 @@ import {
 /** The limits the player set; those a stake is checked against are exported with the balances. */
 const PLAY_LIMITS: Section = {
   name: 'play_limits',
-  about: 'Limits you gave yourself. The break and the minutes of play a day stand among the balances.',
+  about: 'Limits you gave yourself. The break and the minutes of play a day are among the balances.',
   table: 'play_limits',
   where: UNDER_OWN_ID,
   key: [],

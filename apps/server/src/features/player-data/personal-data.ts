@@ -22,7 +22,7 @@ const DOWNLOAD_LINKS: Section = {
   columns: {
     ...ID_COLUMNS,
     token_hash: leftOut(SECRET),
-    link_hash: leftOut('It opens this file: nobody is told it, and only its hash is kept.'),
+    link_hash: leftOut('It opens this file: no one is shown it, and only its hash is kept.'),
     made_at: time('made_at'),
     expires_at: time('ends_at'),
     uses_left: asIs('uses_left'),

@@ -17,7 +17,7 @@ import type { PlayerKey } from './player-key.ts'
 
 const PROFILE: Section = {
   name: 'profile',
-  about: 'Who you are to us: what the chat platform told us about you, or what you wrote yourself.',
+  about: 'Your account: what the chat platform sent us about you, or what you wrote yourself.',
   table: 'players',
   where: UNDER_OWN_ID,
   key: [],
@@ -123,7 +123,7 @@ const EMAIL_LINKS: Section = {
 
 const ACCOUNT_NOTICES: Section = {
   name: 'account_notices',
-  about: 'What you are still to be told about the safety of your account, in the chat or by email.',
+  about: 'Notices about the safety of your account that are still to be sent, in the chat or by email.',
   table: 'owner_notices',
   where: UNDER_OWN_ID,
   key: [bigintKey('notice_id')],
@@ -137,8 +137,8 @@ const ACCOUNT_NOTICES: Section = {
     language: asIs('language'),
     details: asIs('details'),
     noted_at: time('noted_at'),
-    due_at: leftOut('When the program tries next to tell you.'),
-    failures: leftOut('How often telling you failed.'),
+    due_at: leftOut('When the program next tries to send it.'),
+    failures: leftOut('How often sending it failed.'),
   },
 }
 

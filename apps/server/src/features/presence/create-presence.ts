@@ -72,7 +72,7 @@ async function readNow(
     valkey === undefined
       ? own
       : await lookTogether(valkey, { minute: minuteOf(clock), callers, wins }).catch((error: unknown) => {
-          log.warn({ err: error }, 'this server tells its own presence, as Valkey does not answer')
+          log.warn({ err: error }, 'this server reports its own presence, as Valkey does not answer')
           return own
         })
   const shownFrom = from()

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { BalanceChange } from '../wallet/index.ts'
 import { MINUTE_MS } from './callers.ts'
 
-/** A win worth telling: at least ten times the stake, and a hundred ArenaCoins in hundredths. */
+/** A win to show: at least ten times the stake, and a hundred ArenaCoins in hundredths. */
 export const WIN = { times: 10, credit: 10_000, kept: 20, within_ms: 10 * MINUTE_MS } as const
 
 /** Wins of one player within this time are shown once. */

@@ -61,7 +61,7 @@ describe.each(TEST_ENGINES)('a reward (%s)', engine => {
       )
     await pay(100)
     const before = await wallet.read(database, player)
-    await expect(pay(200)).rejects.toThrow('stands for another entry')
+    await expect(pay(200)).rejects.toThrow('belongs to another entry')
     expect(await wallet.read(database, player)).toEqual(before)
   })
 })

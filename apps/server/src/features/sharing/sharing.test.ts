@@ -115,7 +115,7 @@ describe('a won round that is shown to others', () => {
     const row = await app.app.features.players.find(app.database, keyOf(id))
     return row?.player_ref ?? ''
   }
-  /** A round that both sides have booked; `told` = the fields in which the provider's answer differs. */
+  /** A round that both sides have booked; `reported` = the fields in which the provider's answer differs. */
   const play = async (id: number, { bet = 1_000, win = 25_000, reported = {} } = {}) => {
     const roundId = `shared-${(lastRound += 1)}`
     const now = app.clock.now()

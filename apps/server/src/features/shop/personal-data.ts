@@ -43,7 +43,7 @@ const ORDERS: Section = {
 
 const PAYMENTS: Section = {
   name: 'payments',
-  about: 'Payments in Stars the chat platform told us of.',
+  about: 'Payments in Stars that the chat platform reported.',
   table: 'star_payments',
   where: UNDER_OWN_ID,
   key: [textKey('charge_id')],

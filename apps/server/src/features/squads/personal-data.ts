@@ -61,7 +61,7 @@ const REWARDS: Section = {
 export const PERSONAL_DATA = {
   tables: { squads: 'nameless', squad_members: 'deleted', squad_duels: 'kept', squad_rewards: 'goes' },
   notExported: {
-    squads: 'Names of squads and who leads them; the player’s own stand among their memberships.',
+    squads: 'Names of squads and who leads them; the player’s own are in their memberships.',
     squad_duels: 'How squads stood against each other, which is about nobody in particular.',
   },
   sections: { memberships: MEMBERSHIPS, rewards: REWARDS },

@@ -140,7 +140,7 @@ export async function insertSquad(
   },
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ squad_id: number }>(
-    `INSERT INTO squads (code, name, leader_id, founded_at) VALUES ($1, $2, $3, $4)
+    `INSERT INTO squads (code, name, leader_id, created_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (code) DO NOTHING RETURNING squad_id`,
     [squad.code, squad.name, squad.leader.playerId, squad.now],
   )

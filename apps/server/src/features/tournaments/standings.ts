@@ -125,7 +125,7 @@ export class Standings {
         else if (of !== undefined && this.#deps.valkey !== undefined)
           await this.#shelf(of).board.remove(player.playerId)
       } catch (error) {
-        this.#deps.log.warn({ err: error, tournamentId }, 'a leaderboard could not be told who left')
+        this.#deps.log.warn({ err: error, tournamentId }, 'a leaderboard could not remove a player who left')
       }
     }
   }

@@ -157,7 +157,7 @@ function tournamentFigures(usdPerTon: () => number): readonly FigureQuery[] {
                      WHERE state IN ('scheduled', 'open', 'closed', 'settling', 'provisional')) / $1::float8 * 1e9
                  + (SELECT coalesce(sum(amount), 0) FROM tournaments JOIN tournament_prizes AS prize USING (tournament_id)
                      WHERE state = 'final' AND kind = 'TON' AND withheld IS NULL
-                      -- While somebody's waits for a person the others' are paid.
+                      -- While one player's prize waits for review, the others' are paid.
                       AND (tournament_id NOT IN (SELECT subject_id FROM fair_play_holds WHERE kind = 'prize' AND decision IS NULL)
                         OR EXISTS (SELECT 1 FROM fair_play_holds AS hold WHERE hold.kind = 'prize' AND hold.decision IS NULL
                              AND hold.subject_id = prize.tournament_id AND hold.bucket = prize.bucket AND hold.player_id = prize.player_id))) AS nano,

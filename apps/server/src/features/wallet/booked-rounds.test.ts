@@ -21,7 +21,7 @@ const PLAYERS = [keyOf(1), keyOf(2), keyOf(3)] as const
 const PROVIDER = 'embedded'
 const ALL_DAYS = {
   provider: PROVIDER,
-  otherGames: ['somebody-elses'],
+  otherGames: ['of-another-provider'],
   from: '2040-01-01',
   to: '2040-12-31',
   before: new Date('2041-01-01'),

@@ -20,9 +20,9 @@ import {
 import type { PlayerKey } from '../players/index.ts'
 
 const AC = 'hundredths of an ArenaCoin'
-const CHECKS_REPEATS = 'It tells a repeated request from another one and says nothing about a person.'
+const CHECKS_REPEATS = 'It distinguishes a repeated request from a new one and says nothing about a person.'
 
-const ENDS_WITH_THE_PLAYER = 'It is set when the player is erased: then there is nobody to tell.'
+const ENDS_WITH_THE_PLAYER = 'It is set when the player is erased: then there is no recipient.'
 
 /** The unit of the amounts of a row, by its currency. */
 const UNIT_OF_CURRENCY = `CASE own.currency
@@ -80,7 +80,7 @@ const LEDGER: Section = {
   columns: {
     ...ID_COLUMNS,
     idempotency_key: leftOut('It is worked out from what the entry was booked for.'),
-    cause: leftOut('It is told as `cause`, together with what its form leaves out.'),
+    cause: leftOut('It is exported as `cause`, together with what its form leaves out.'),
     entry_no: asIs('entry'),
     cause_day: leftOut('It says in which part of the table the row lies, and follows from the other times.'),
     currency: asIs('currency'),
@@ -88,11 +88,11 @@ const LEDGER: Section = {
     kind: asIs('kind'),
     amount: exact('amount'),
     balance_after: exact('balance_after'),
-    round_id: leftOut('It is told as `round`, together with the day that its form leaves out.'),
+    round_id: leftOut('It is exported as `round`, together with the day that its form leaves out.'),
     game_id: asIs('game'),
     bet: exact('stake'),
     win: exact('win'),
-    bet_transaction_id: leftOut('It is told as `transaction_of_the_stake`, whole.'),
+    bet_transaction_id: leftOut('It is exported in full as `transaction_of_the_stake`.'),
     request_hash: leftOut(CHECKS_REPEATS),
     created_at: time('at'),
     session_at: time('first_round_of_the_session_begun_at'),
@@ -105,12 +105,12 @@ const LEDGER: Section = {
   },
 }
 
-const OF_THE_LINE = 'It tells whether the line was changed.'
+const OF_THE_LINE = 'It shows whether the line was changed.'
 
 const LEDGER_DAYS: Section = {
   name: 'ledger_days',
   about:
-    'What your ledger had come to at the end of each day, in hundredths and nanoTON: it stands for rounds that are not kept any more.',
+    'What your ledger had come to at the end of each day, in hundredths and nanoTON: it replaces rounds that are not kept any more.',
   table: 'ledger_days',
   where: UNDER_OWN_ID,
   key: [dateKey('day')],

@@ -32,7 +32,7 @@ export interface Posted {
 /** The same key was used for something else: a fault of ours, never a player's. */
 export class EntryConflict extends Error {
   constructor(key: string) {
-    super(`Ledger key ${key} stands for another entry`)
+    super(`Ledger key ${key} belongs to another entry`)
     this.name = 'EntryConflict'
   }
 }

@@ -12,7 +12,7 @@ import {
 
 const WHEEL: Section = {
   name: 'wheel',
-  about: 'Where you stand with the wheel.',
+  about: 'Your state at the wheel.',
   table: 'wheel_players',
   where: UNDER_OWN_ID,
   key: [],

@@ -200,6 +200,6 @@ function rewardOf(prize: WheelPrize): Reward {
 
 function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index]
-  if (item === undefined) throw new RangeError(`Nothing stands at ${index}`)
+  if (item === undefined) throw new RangeError(`No segment at ${index}`)
   return item
 }

@@ -16,7 +16,7 @@ import {
 } from '../../platform/personal-data/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 
-const FINDS_FRAUD = 'It would tell how cheating is found.'
+const FINDS_FRAUD = 'It would show how cheating is found.'
 
 const WITHDRAWALS: Section = {
   name: 'withdrawals',
@@ -77,10 +77,10 @@ export const PERSONAL_DATA = {
     payout_wallets: 'kept',
   },
   notExported: {
-    withdrawal_transactions: 'Finds the withdrawal of a transaction; both stand in withdrawals.',
+    withdrawal_transactions: 'Finds the withdrawal of a transaction; both are in `withdrawals`.',
     payout_wallets: 'The product’s own wallet.',
     withdrawal_approvals:
-      'Which operators agreed to a withdrawal: it is about them, and the withdrawal’s state tells the rest.',
+      'Which operators agreed to a withdrawal: it is about them, and the withdrawal’s state shows the rest.',
   },
   sections: { withdrawals: WITHDRAWALS, payouts: PAYOUTS },
   erasure: {

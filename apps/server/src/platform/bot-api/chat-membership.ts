@@ -154,5 +154,5 @@ function reportFault(
   const facts = { chatId, meaning, code: error.code, reason: error.message }
   if (meaning === 'chat_unusable' || meaning === 'bot_refused')
     log.error(facts, 'the bot may not ask who is in the chat: check that it is an administrator there')
-  else log.error(facts, 'the chat platform can not tell who is in the chat')
+  else log.error(facts, 'the chat platform does not report the members of the chat')
 }

@@ -119,7 +119,7 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
     expect(waits.filter(wait_s => wait_s === 0)).toHaveLength(QUOTA.burst - 1)
     for (let call = 0; call < 5; call += 1) {
       clock.advance(AWAY_MS)
-      await limit.take(`somebody ${call}`, QUOTA)
+      await limit.take(`another ${call}`, QUOTA)
     }
     expect([logged('Valkey is away'), logged('Valkey is back')]).toEqual([1, 0])
     wire.isPaused = false

@@ -121,7 +121,7 @@ export const OWN_CHAT_ID =
   '(SELECT p.telegram_id::text FROM players p WHERE p.bucket = $1::smallint AND p.player_id = $2::bigint)'
 
 /** Why a password, a token or a link is not exported, for several features. */
-export const SECRET = 'It opens the account: nobody is told it, and only its hash is kept.'
+export const SECRET = 'It opens the account: no one is shown it, and only its hash is kept.'
 
 /** The first columns of nearly every table. */
 export const ID_COLUMNS = {

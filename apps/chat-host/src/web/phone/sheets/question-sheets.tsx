@@ -98,7 +98,7 @@ export function PreparedMessageSheet({ id, act, user }: SheetProps & { id: strin
   if (message === null) {
     return (
       <>
-        <p className="sheet-text">This message has expired, or was prepared for somebody else.</p>
+        <p className="sheet-text">This message has expired, or was prepared for another player.</p>
         <button
           type="button"
           data-testid="sheet-dismiss"
@@ -166,7 +166,7 @@ export function InvoiceSheet({ slug, act, user, phone }: SheetProps & { slug: st
           data-testid="sheet-dismiss"
           onClick={() => (isMute ? act({ type: 'drop-sheet' }) : settle('failed'))}
         >
-          {isMute ? 'OK (this client tells the app nothing)' : 'OK'}
+          {isMute ? 'OK (this client reports nothing to the app)' : 'OK'}
         </button>
       </>
     )

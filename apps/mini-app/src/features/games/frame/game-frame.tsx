@@ -28,7 +28,7 @@ const BANNER_FITS_PX = 640
 const STRIP_FITS_PX = 560
 const BOTH_FIT_PX = 740
 
-/** A running game over everything else. It is the provider's page: another origin, in a sandbox, heard through `game-inbox`. */
+/** A running game over everything else. It is the provider's page: another origin, in a sandbox, and its messages arrive through `game-inbox`. */
 export function GameFrame({
   session,
   isCovered = false,

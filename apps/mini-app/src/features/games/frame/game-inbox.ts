@@ -1,5 +1,5 @@
 /**
- * Reads what a game's page says. The page is somebody else's: a message counts only if it comes from the very frame and origin
+ * Reads what a game's page says. The page belongs to a provider: a message counts only if it comes from the very frame and origin
  * of this session, is one of the protocol's words, is small, and does not come in a flood. Everything else is passed over in
  * silence. No message moves money: at most the screen changes or the server is asked again.
  */

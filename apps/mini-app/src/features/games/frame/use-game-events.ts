@@ -35,7 +35,7 @@ interface Game {
   readonly isCovered: boolean
 }
 
-/** Listens to the game in `frame` and tells it when the player's switches change or the page is hidden or covered. */
+/** Listens to the game in `frame` and notifies it when the player's switches change or the page is hidden or covered. */
 export function useGameEvents(
   { frame, gameUrl, isLoaded, isCovered }: Game,
   handlers: GameEventHandlers,

@@ -18,7 +18,7 @@ const clock = storedState('playClock', parseClock, JSON.stringify)
 type Reminder = 'none' | 'kept' | 'shown'
 
 /**
- * Tells the player between two rounds how long they have been playing, at the interval they chose. Only the time between rounds counts
+ * Shows the player between two rounds how long they have been playing, at the interval they chose. Only the time between rounds counts
  * (`play-clock`), so an open but idle game counts nothing.
  */
 export function usePlayReminder({

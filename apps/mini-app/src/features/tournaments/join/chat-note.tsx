@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useAccount } from '../../../shell/index.ts'
 import { useTranslations } from '../../../texts/index.ts'
 
-/** Before joining, tells a player without a chat identity that TON requires one. Nothing for others. */
+/** Before joining, informs a player without a chat identity that TON requires one. Renders nothing for others. */
 export function ChatNote({ tournament }: { readonly tournament: Tournament }) {
   const t = useTranslations('tournaments.join')
   const isLinked = useAccount()?.chat_linked !== false

@@ -123,8 +123,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'the wins of a longer round add up to the highest win of the stake that opened it, however much is staked later':
     LONGER,
   'a stake is not given back where the rest of the round could not have won what was paid': LONGER,
-  'after a win, or after the close, the money stands': LONGER,
-  'a win of an open round is taken back, and the round goes on': LONGER,
+  'after a win, or after the close, the money stays booked': LONGER,
+  'a win of an open round is taken back, and the round continues': LONGER,
   'several open rounds take stakes, wins and ends independently': LONGER,
   'ids of 255 printable characters go through a whole round and its repeats': LONGER,
   'ids of more than 255 characters, with other signs, or empty are refused':

@@ -44,7 +44,7 @@ export async function openDialectWorld({
   const walletUrl = (provider: string) => `${service.url}/wallet/dialects/${provider}`
   const providerOf = (keyId: string) => (keyId === TEST_KEY.keyId ? USUAL : ALL_TERMS)
   const spoken = client(walletUrl)
-  // No dialect tells the limits and open rounds of a session: the cases look at them natively.
+  // No dialect reports the limits and open rounds of a session: the cases look at them natively.
   const translate: Translate = (call, body, provider) =>
     call === 'session' && typeof body !== 'string'
       ? describeSession(service, body, provider)

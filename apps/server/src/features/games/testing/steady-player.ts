@@ -44,7 +44,7 @@ export class SteadyPlayer {
         ? this.#playFree(() => events.up())
         : this.#playInstant(() => events.up()))
       if (balance !== this.balance) {
-        throw new Error(`Player ${this.number} should have ${this.balance} and was told ${balance}`)
+        throw new Error(`Player ${this.number} should have ${this.balance} and was shown ${balance}`)
       }
       this.acknowledged += 1
       events.answered()

@@ -72,12 +72,12 @@ async function putOff(deps: NoticeDeps, notice: DueNotice, error: unknown): Prom
   if (error instanceof NotTaken && error.end.kind === 'throttled')
     return postponeNotice(deps.database, notice, { dueAt: error.end.until, failures })
   if (isNobodyThere(error) || failures + 1 >= FAILURES_MAX) {
-    deps.log.info({ err: error, notice: noticeId, kind }, 'an owner could not be told')
+    deps.log.info({ err: error, notice: noticeId, kind }, 'a notice to an owner could not be sent')
     return deleteNotice(deps.database, notice)
   }
   deps.log.warn(
     { err: error, notice: noticeId, kind, failures: failures + 1 },
-    'an owner could not be told yet',
+    'a notice to an owner could not be sent yet',
   )
   const waits_ms = PAUSE_MS * 2 ** failures
   const dueAt = new Date(deps.clock.now().getTime() + waits_ms)

@@ -21,7 +21,7 @@ it.each([
     'vera.p@yandex.ru',
     ['vera-p@ya.ru', 'vera.p@yandex.com.tr', 'vera-p+1@yandex.ua'],
   ],
-  ['what stands behind a hyphen at Yahoo', 'vera@yahoo.com', ['vera-shop@yahoo.com', 'vera-a-b@yahoo.com']],
+  ['the part after a hyphen at Yahoo', 'vera@yahoo.com', ['vera-shop@yahoo.com', 'vera-a-b@yahoo.com']],
   [
     'a name before the domain of a mailbox',
     'vera@fastmail.com',

@@ -40,7 +40,7 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
     })
     await app.drained()
     const [row] = await app.database.query<{ notices: number }>(
-      `SELECT count(*) AS told FROM owner_notices WHERE kind = 'chat_linked'`,
+      `SELECT count(*) AS notices FROM owner_notices WHERE kind = 'chat_linked'`,
     )
     expect(row?.notices).toBe(2)
   })

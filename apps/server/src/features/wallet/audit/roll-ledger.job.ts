@@ -44,7 +44,7 @@ export async function rollLedger(
       now,
     ])
   })
-  log.info({ month, coveredTo }, 'the rounds of a month are dropped; daily lines stand for them')
+  log.info({ month, coveredTo }, 'the rounds of a month are dropped; daily lines replace them')
   return { month, coveredTo }
 }
 

@@ -135,7 +135,7 @@ export class RandomPlay {
         player.blocked = !player.blocked
         await this.#wallet.setBlocked(tx, key, player.blocked)
       } else if (drawn === 2) {
-        this.#openAnew(index)
+        this.#openAgain(index)
       } else if (drawn === 3) {
         await this.#limitDay(tx, index, player)
       } else if (drawn === 4) {
@@ -181,7 +181,7 @@ export class RandomPlay {
   }
 
   /** One of the player's games is opened again: its next round is the first of a session. */
-  #openAnew(index: number): void {
+  #openAgain(index: number): void {
     const sessions = this.#sessions[index]
     const player = this.#model.players[index]
     if (sessions === undefined || player === undefined) return

@@ -160,7 +160,7 @@ export function openGates(metrics: Registry): Gates {
   const registers = [metrics]
   const refused = new Counter({
     name: 'arena_calls_refused_total',
-    help: 'Calls that were told to come again later, because more came than could be done',
+    help: 'Calls refused as overload: more arrived than could be processed',
     labelNames: ['kind'],
     registers,
   })

@@ -137,7 +137,7 @@ async function ask(
   const { code, reply } = await stage.call(player, path, body)
   if (reply === undefined) return { code }
   const { server_time_ms, ...limits } = reply.data
-  return { code: server_time_ms === stage.now_ms ? code : `told at ${server_time_ms}`, limits }
+  return { code: server_time_ms === stage.now_ms ? code : `sent at ${server_time_ms}`, limits }
 }
 
 function shown(stage: Stage, player: number): Shown {
