@@ -79,7 +79,7 @@ export const getAds = endpoint({
 
 export const checkAdsView = endpoint({
   path: '/api/checkAdsView',
-  summary: 'The player has watched the ad they were given: pays for it, once and with a pause between.',
+  summary: 'Pays for an ad that the player has watched, once per ad and with a pause between ads.',
   guard: 'activePlayer',
   body: CheckAdsViewBodySchema,
   reply: CheckAdsViewReplySchema,
@@ -88,7 +88,7 @@ export const checkAdsView = endpoint({
 
 export const getAdsTerms = endpoint({
   path: '/api/getAdsTerms',
-  summary: 'What watching an ad pays, and when it does again.',
+  summary: 'The reward for an ad, and when the next one pays.',
   guard: 'player',
   reads: true,
   reply: AdsTermsReplySchema,

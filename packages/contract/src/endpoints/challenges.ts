@@ -81,8 +81,7 @@ export const getChallenges = endpoint({
 
 export const getChallenge = endpoint({
   path: '/api/getChallenge',
-  summary:
-    'A challenge that a link leads to. Players who have not finished their rounds see no points of others.',
+  summary: 'The challenge behind a link. Players who have not finished their rounds see no points of others.',
   guard: 'player',
   body: Type.Object(IdField, strict),
   reply: ChallengeReplySchema,
@@ -91,7 +90,8 @@ export const getChallenge = endpoint({
 
 export const makeChallenge = endpoint({
   path: '/api/makeChallenge',
-  summary: "Asks friends to play the same game for as many rounds. The player's own count from now on.",
+  summary:
+    "Creates a challenge: friends play the same game for the same number of rounds. The player's rounds count from now on.",
   guard: 'activePlayer',
   body: Type.Object({ game_id: Type.String({ minLength: 1, maxLength: 64 }) }, strict),
   reply: ChallengeReplySchema,
@@ -101,7 +101,7 @@ export const makeChallenge = endpoint({
 export const acceptChallenge = endpoint({
   path: '/api/acceptChallenge',
   summary:
-    "Accepts the challenge that a link leads to: the player's next rounds of its game count. Asked again it changes nothing.",
+    "Accepts the challenge behind a link: the player's next rounds of its game count. A repeated call changes nothing.",
   guard: 'activePlayer',
   body: Type.Object(IdField, strict),
   reply: ChallengeReplySchema,
@@ -111,7 +111,7 @@ export const acceptChallenge = endpoint({
 export const rematchChallenge = endpoint({
   path: '/api/rematchChallenge',
   summary:
-    'Asks for the same once more when a challenge of the player is decided: the first who does makes the challenge, the others accept it.',
+    'Asks for a rematch of a decided challenge: the first caller creates the challenge, the others accept it.',
   guard: 'activePlayer',
   body: Type.Object(IdField, strict),
   reply: ChallengeReplySchema,

@@ -17,7 +17,7 @@ export type Compensation = Static<typeof CompensationSchema>
 export const compensations = endpoint({
   path: '/api/compensations',
   method: 'GET',
-  summary: 'What support gave the player because something went wrong, the latest first.',
+  summary: 'Compensations that support gave the player, the latest first.',
   guard: 'player',
   reads: true,
   reply: Type.Object({ compensations: Type.Array(CompensationSchema) }),

@@ -85,7 +85,7 @@ export type ClaimDivisionReply = Static<typeof ClaimDivisionReplySchema>
 export const getDivision = endpoint({
   path: '/api/getDivision',
   summary:
-    "The player's division of the week, whom they stand against there, and how the last one ended. Gives a seat to who has played a round.",
+    "The player's division of the week, its members, and how the last one ended. Assigns a place to a player who has played a round.",
   guard: 'player',
   reads: true,
   reply: DivisionReplySchema,
@@ -93,7 +93,7 @@ export const getDivision = endpoint({
 
 export const claimDivision = endpoint({
   path: '/api/claimDivision',
-  summary: 'Pays what finished weeks in divisions have brought, each once.',
+  summary: 'Pays the rewards of finished weeks in divisions, each once.',
   guard: 'activePlayer',
   reply: ClaimDivisionReplySchema,
   errors: ['reward_budget', 'reward_paused'],

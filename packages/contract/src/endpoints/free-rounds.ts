@@ -15,7 +15,7 @@ export type OwnFreeRounds = Static<typeof OwnFreeRoundsSchema>
 export const freeRounds = endpoint({
   path: '/api/freeRounds',
   method: 'GET',
-  summary: 'The free rounds that the player can begin now, those that expire first at the beginning.',
+  summary: 'The free rounds that the player can begin now, those that expire first at the top.',
   guard: 'player',
   reads: true,
   reply: Type.Object({ free_rounds: Type.Array(OwnFreeRoundsSchema) }),

@@ -102,7 +102,7 @@ export type FriendsPlacesReply = Static<typeof FriendsPlacesReplySchema>
 export const getFriendsPlaces = endpoint({
   path: '/api/getFriendsPlaces',
   summary:
-    'How the caller’s friends stand in a tournament that the caller has joined. None while its leaderboard can’t be read.',
+    'Places of the caller’s friends in a tournament that the caller has joined. Empty while its leaderboard can’t be read.',
   guard: 'player',
   reads: true,
   body: Type.Object({ t_key: Type.String({ minLength: 1, maxLength: 64 }) }),
@@ -113,7 +113,7 @@ export const getFriendsPlaces = endpoint({
 export const getFrensList = endpoint({
   path: '/api/getFrensList',
   summary:
-    'Who came through the caller, the newest first, and what it brings. Without `limit` and `after` all of them, at most 1,000: `total` counts them and `next` names the page after these.',
+    'Friends whom the caller invited, the newest first, with their rewards. Without `limit` and `after` all of them, at most 1,000: `total` counts them and `next` names the next page.',
   guard: 'player',
   reads: true,
   body: FrensListBodySchema,
@@ -122,7 +122,7 @@ export const getFrensList = endpoint({
 
 export const share = endpoint({
   path: '/share',
-  summary: 'Prepares a message with the caller’s invitation, which they send on from the chat platform.',
+  summary: 'Prepares a message with the caller’s invitation, to be sent from the chat platform.',
   guard: 'player',
   body: ShareBodySchema,
   reply: ShareReplySchema,
@@ -131,7 +131,8 @@ export const share = endpoint({
 
 export const shareStory = endpoint({
   path: '/api/shareStory',
-  summary: 'Writes down that the caller shares a story, which doubles what their friends bring from now on.',
+  summary:
+    'Records that the caller shares a story, which doubles the reward for friends who join from now on.',
   guard: 'activePlayer',
   reply: ShareStoryReplySchema,
 })

@@ -38,7 +38,7 @@ const AnswerHoldReplySchema = Type.Object({ hold: HoldSchema })
 export const holds = endpoint({
   path: '/api/holds',
   method: 'GET',
-  summary: 'The player’s prizes and withdrawals that a person looks at or has looked at, the latest first.',
+  summary: 'The player’s prizes and withdrawals that are or were under review, the latest first.',
   guard: 'player',
   reads: true,
   reply: HoldsReplySchema,
@@ -46,7 +46,7 @@ export const holds = endpoint({
 
 export const answerHold = endpoint({
   path: '/api/answerHold',
-  summary: 'Says something to a hold that waits; the last answer is the one that is read.',
+  summary: 'Sends the player’s answer to an open review; the last answer counts.',
   guard: 'player',
   body: AnswerHoldBodySchema,
   reply: AnswerHoldReplySchema,

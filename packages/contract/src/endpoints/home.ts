@@ -36,8 +36,7 @@ export type HomeReply = Static<typeof HomeReplySchema>
 
 export const getHome = endpoint({
   path: '/api/getHome',
-  summary:
-    'What waits for the player: the wheel, the daily reward, the streak, and rewards that only have to be claimed.',
+  summary: 'What is ready for the player: the wheel, the daily reward, the streak, and rewards to claim.',
   guard: 'player',
   reads: true,
   reply: HomeReplySchema,
@@ -66,15 +65,14 @@ export type WatchChangesEvent = Static<typeof WatchChangesEventSchema>
 
 export const watchChanges = streamEndpoint({
   path: '/api/watchChanges',
-  summary:
-    'Tells an open app at once and within two seconds what has changed: the account, by whatever changed it, and the list of games.',
+  summary: 'Notifies an open app within two seconds of changes of the account and of the list of games.',
   guard: 'player',
   event: WatchChangesEventSchema,
 })
 
 export const getTexts = endpoint({
   path: '/api/getTexts',
-  summary: 'What the app says in the place of texts it came with, compiled, in the groups of its files.',
+  summary: 'The operators’ texts that replace texts of the app, compiled, in the groups of its files.',
   guard: 'player',
   reads: true,
   body: Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
@@ -97,7 +95,7 @@ export type Banner = Static<typeof BannerSchema>
 
 export const getBanner = endpoint({
   path: '/api/getBanner',
-  summary: 'The announcement of now, in one language.',
+  summary: 'The current announcement, in one language.',
   guard: 'player',
   reads: true,
   body: Type.Object({ language: LanguageSchema }, { additionalProperties: false }),

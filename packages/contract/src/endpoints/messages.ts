@@ -30,7 +30,7 @@ export type NoteWriteAccessBody = Static<typeof NoteWriteAccessBodySchema>
 
 export const getMessageSettings = endpoint({
   path: '/api/getMessageSettings',
-  summary: 'What the bot may write to the player.',
+  summary: 'The kinds of messages that the bot may send to the player.',
   guard: 'player',
   reply: MessageSettingsReplySchema,
 })
@@ -45,7 +45,7 @@ export const setMessageSettings = endpoint({
 
 export const noteWriteAccess = endpoint({
   path: '/api/noteWriteAccess',
-  summary: 'Tells what the player answered when the chat platform asked whether the bot may write to them.',
+  summary: 'Records whether the player allowed the bot to write to them when the chat platform asked.',
   guard: 'player',
   body: NoteWriteAccessBodySchema,
   reply: MessageSettingsReplySchema,

@@ -88,7 +88,7 @@ export const findPlayers = endpoint({
 
 export const playerTimeline = endpoint({
   path: '/operator/playerTimeline',
-  summary: 'Everything that happened to a player, the latest first, as the player’s own export tells it.',
+  summary: 'Everything that happened to a player, the latest first, as in the player’s own export.',
   guard: 'operator',
   permission: 'players.view',
   effect: 'neutral',
@@ -99,7 +99,7 @@ export const playerTimeline = endpoint({
 
 export const showRound = endpoint({
   path: '/operator/showRound',
-  summary: 'Where a round of a player is shown and proven.',
+  summary: 'The address where a round of a player is shown and verified.',
   guard: 'operator',
   permission: 'players.view',
   effect: 'neutral',

@@ -119,7 +119,7 @@ export type ContentAssessment = Static<typeof AssessmentSchema>
 
 export const listContent = endpoint({
   path: '/operator/listContent',
-  summary: 'Every kind of content that is changed while the product runs, what holds, and what will hold.',
+  summary: 'Every kind of live content: the live version, and the versions that are scheduled.',
   guard: 'operator',
   permission: 'content.view',
   effect: 'neutral',
@@ -140,7 +140,7 @@ export const listContentVersions = endpoint({
 export const assessContent = endpoint({
   path: '/operator/assessContent',
   summary:
-    'What a document would change, what players can gain by it in a day, and whether one person may publish it.',
+    'What a document would change, how much players could gain from it in a day, and whether one operator may publish it.',
   guard: 'operator',
   permission: 'content.assess',
   effect: 'neutral',
@@ -157,8 +157,7 @@ export type SaveContentBody = Static<typeof SaveContentBodySchema>
 
 export const saveContent = endpoint({
   path: '/operator/saveContent',
-  summary:
-    'Keeps a document as the next version of its kind. Players see nothing of it until it is published.',
+  summary: 'Saves a document as the next version of its kind. Players see it only when it is published.',
   guard: 'operator',
   permission: 'content.draft',
   effect: 'neutral',
@@ -187,7 +186,7 @@ export type PublishContentBody = Static<typeof PublishContentBodySchema>
 export const publishContent = endpoint({
   path: '/operator/publishContent',
   summary:
-    'Lets a version hold, on all servers within seconds or from a moment on. An older version may be published again.',
+    'Publishes a version on all servers, within seconds or from a given moment. An older version may be published again.',
   guard: 'operator',
   permission: 'content.publish',
   effect: 'gives',
@@ -202,7 +201,7 @@ export type ReturnContentBody = Static<typeof ReturnContentBodySchema>
 export const returnContent = endpoint({
   path: '/operator/returnContent',
   summary:
-    'Takes back the latest publication of a kind within 24 hours: the version before it is live again at once, whatever it costs.',
+    'Undoes the latest publication of a kind within 24 hours: the version before it is live again at once, whatever its cost.',
   guard: 'operator',
   permission: 'content.publish',
   effect: 'gives',
@@ -225,7 +224,7 @@ export type WithdrawContentBody = Static<typeof WithdrawContentBodySchema>
 
 export const withdrawContent = endpoint({
   path: '/operator/withdrawContent',
-  summary: 'Takes back a publication that does not hold yet.',
+  summary: 'Cancels a scheduled publication.',
   guard: 'operator',
   permission: 'content.draft',
   effect: 'gives',
@@ -243,7 +242,7 @@ export type StopGameBody = Static<typeof StopGameBodySchema>
 export const stopGame = endpoint({
   path: '/operator/stopGame',
   summary:
-    'Switches a game off at once: nobody begins a round of it, and rounds that are open end as ever. To switch it on, publish the games.',
+    'Switches a game off at once: no round begins, and open rounds end as usual. To switch it on, publish the games.',
   guard: 'operator',
   permission: 'games.stop',
   effect: 'moves',
@@ -276,7 +275,7 @@ export const startMaintenance = endpoint({
 
 export const endMaintenance = endpoint({
   path: '/operator/endMaintenance',
-  summary: 'Opens the games again, each in the state that is published for it.',
+  summary: 'Opens the games again, each in its published state.',
   guard: 'operator',
   permission: 'content.publish',
   effect: 'changes',
@@ -331,7 +330,7 @@ export const findTexts = endpoint({
 
 export const previewText = endpoint({
   path: '/operator/previewText',
-  summary: 'How a text would read with sample values, and why it may not stand in its place.',
+  summary: 'A text with sample values, and the reasons why it can’t be used in its place.',
   guard: 'operator',
   permission: 'content.view',
   effect: 'neutral',
@@ -354,7 +353,7 @@ export const previewText = endpoint({
 export const previewContent = endpoint({
   path: '/operator/previewContent',
   summary:
-    'Lets a version be looked at in the mini-app before it is published: a ticket for a quarter of an hour, by which nothing can be done.',
+    'A preview of a version in the mini-app before it is published: a read-only ticket for a quarter of an hour.',
   guard: 'operator',
   permission: 'content.view',
   effect: 'neutral',

@@ -42,7 +42,7 @@ export type DailyFiguresReply = Static<typeof DailyFiguresReplySchema>
 
 export const dailyFigures = endpoint({
   path: '/operator/dailyFigures',
-  summary: 'Players, rounds and everything booked, day by day, of days whose entries are proven.',
+  summary: 'Players, rounds and all bookings, day by day, for days whose entries are audited.',
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',
@@ -104,8 +104,7 @@ export type BusinessFiguresReply = Static<typeof BusinessFiguresReplySchema>
 
 export const businessFigures = endpoint({
   path: '/operator/businessFigures',
-  summary:
-    'How far who arrived has come, Stars, TON, messages, and how fast the app was: day by day, nobody by name.',
+  summary: 'The funnel, Stars, TON, messages, and the speed of the app: day by day, without names.',
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',
@@ -135,7 +134,7 @@ export type TonForecastReply = Static<typeof TonForecastReplySchema>
 
 export const tonForecast = endpoint({
   path: '/operator/tonForecast',
-  summary: 'What TON is expected to be sent, and until when the paying wallet suffices.',
+  summary: 'Expected TON payouts, and until when the paying wallet covers them.',
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',
@@ -165,7 +164,7 @@ const LedgerAuditReplySchema = Type.Object({
 
 export const ledgerAudit = endpoint({
   path: '/operator/ledgerAudit',
-  summary: 'Up to when all accounts are proven to equal the ledger, and what differs.',
+  summary: 'Up to when all accounts are audited against the ledger, and the differences.',
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',

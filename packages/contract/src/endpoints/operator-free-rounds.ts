@@ -97,7 +97,7 @@ export type FreeRoundGrantRow = Static<typeof GrantSchema>
 
 export const listFreeRoundGrants = endpoint({
   path: '/operator/listFreeRoundGrants',
-  summary: 'Granted free rounds with what became of them, the latest first.',
+  summary: 'Granted free rounds with their outcome, the latest first.',
   guard: 'operator',
   permission: 'players.view',
   effect: 'neutral',

@@ -48,7 +48,7 @@ export const importCatalogue = endpoint({
 
 export const showProviderKey = endpoint({
   path: '/operator/showProviderKey',
-  summary: 'The secret of the key of a provider that is in force. It is shown once.',
+  summary: 'The secret of a provider’s current key. It is shown once.',
   guard: 'operator',
   permission: 'operators.change',
   effect: 'changes',

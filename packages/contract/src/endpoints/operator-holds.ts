@@ -184,7 +184,7 @@ const ShowHoldReplySchema = Type.Object({ case_file: CaseFileSchema })
 export const listHolds = endpoint({
   path: '/operator/listHolds',
   summary:
-    'What waits for a person because several accounts seem to be one person’s, or has been decided. What waits comes the oldest first, the rest the latest first.',
+    'Prizes and withdrawals under risk review, because several accounts appear to belong to one person. Open ones the oldest first, decided ones the latest first.',
   guard: 'operator',
   permission: 'holds.view',
   effect: 'neutral',
@@ -219,7 +219,7 @@ const ListClustersReplySchema = Type.Object({ clusters: Type.Array(OperatorClust
 export const listClusters = endpoint({
   path: '/operator/listClusters',
   summary:
-    'Accounts that are taken for one person’s now, the largest clusters first, and the TON of each. It names nobody.',
+    'Accounts that appear to belong to one person now, the largest clusters first, and the TON of each. It contains no names.',
   guard: 'operator',
   permission: 'holds.view',
   effect: 'neutral',
@@ -230,7 +230,7 @@ export const listClusters = endpoint({
 export const showHold = endpoint({
   path: '/operator/showHold',
   summary:
-    'The case file of a hold, a withdrawal, a prize or a cluster: with which accounts it is linked and why, how they played, and what was decided about them before. The look is written down.',
+    'The case file of a hold, a withdrawal, a prize or a cluster: with which accounts it is linked and why, how they played, and earlier decisions about them. The view is audited.',
   guard: 'operator',
   permission: 'holds.view',
   effect: 'neutral',
@@ -242,7 +242,7 @@ export const showHold = endpoint({
 export const decideHold = endpoint({
   path: '/operator/decideHold',
   summary:
-    'Lets a held prize or withdrawal go on, or withholds it: a prize passes on to who stands behind, a withdrawal returns to the balance.',
+    'Releases a prize or withdrawal on hold, or withholds it: a prize passes to the next place, a withdrawal returns to the balance.',
   guard: 'operator',
   permission: 'holds.decide',
   effect: 'moves',

@@ -48,7 +48,8 @@ export type HealthReply = Static<typeof HealthReplySchema>
 
 export const health = endpoint({
   path: '/operator/health',
-  summary: 'How the parts of the product are now. It answers within three seconds, whatever part hangs.',
+  summary:
+    'The state of the parts of the product now. It answers within three seconds, even if a part hangs.',
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',
@@ -86,7 +87,7 @@ export type AlertsReply = Static<typeof AlertsReplySchema>
 
 export const listAlerts = endpoint({
   path: '/operator/listAlerts',
-  summary: 'What the operators’ chat was alerted about and is not over, with who acknowledged it.',
+  summary: 'Open alerts of the operators’ chat, with the operator who acknowledged each.',
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',

@@ -45,7 +45,7 @@ export const listFailingItems = endpoint({
 
 export const retryItem = endpoint({
   path: '/operator/retryItem',
-  summary: 'Has a job try an item again in its next run.',
+  summary: 'Schedules an item of a job for another attempt in its next run.',
   guard: 'operator',
   permission: 'jobs.retry',
   effect: 'changes',

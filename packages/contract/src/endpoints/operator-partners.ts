@@ -173,7 +173,7 @@ const ListPartnerEventsReplySchema = Type.Object({
 
 export const listPartners = endpoint({
   path: '/operator/listPartners',
-  summary: 'Every partner, those whose offers stand nowhere too.',
+  summary: 'Every partner, including those without a visible offer.',
   guard: 'operator',
   permission: 'partners.view',
   effect: 'neutral',
@@ -205,7 +205,7 @@ export const editPartner = endpoint({
 export const uploadPartnerMedia = endpoint({
   path: '/operator/uploadPartnerMedia',
   summary:
-    'Takes a picture or a film for a partner, validated by its content; a plan then names it by its hash.',
+    'Uploads a picture or a video for a partner and validates its content; a plan then names it by its hash.',
   guard: 'operator',
   permission: 'partners.change',
   effect: 'changes',
@@ -225,7 +225,7 @@ export const uploadPartnerMedia = endpoint({
 export const addPartnerCodes = endpoint({
   path: '/operator/addPartnerCodes',
   summary:
-    'Adds single promo codes to a partner’s stock: each player who holds the partner’s item is given one of their own.',
+    'Adds single promo codes to a partner’s stock: each player who owns the partner’s item gets their own code.',
   guard: 'operator',
   permission: 'partners.change',
   effect: 'gives',
@@ -236,7 +236,7 @@ export const addPartnerCodes = endpoint({
 
 export const disablePartner = endpoint({
   path: '/operator/disablePartner',
-  summary: 'Takes a partner’s offers away everywhere.',
+  summary: 'Hides a partner’s offers everywhere.',
   guard: 'operator',
   permission: 'partners.change',
   effect: 'takes',
@@ -247,7 +247,7 @@ export const disablePartner = endpoint({
 
 export const enablePartner = endpoint({
   path: '/operator/enablePartner',
-  summary: 'Puts a partner’s offers back.',
+  summary: 'Shows a partner’s offers again.',
   guard: 'operator',
   permission: 'partners.change',
   effect: 'gives',

@@ -113,7 +113,7 @@ export const enterByPasskey = endpoint({
 
 export const askToShowPasskey = endpoint({
   path: '/operator/askToShowPasskey',
-  summary: 'Begins to show again, within a session, who sits before the browser.',
+  summary: 'Begins to confirm the operator’s identity within a session.',
   ...own,
   reply: AskedPasskeySchema,
 })

@@ -59,7 +59,7 @@ export type ListOperatorsReply = Static<typeof ListOperatorsReplySchema>
 
 export const listOperators = endpoint({
   path: '/operator/listOperators',
-  summary: 'Everybody who may act or could, and what they are signed in with.',
+  summary: 'Every operator, current and former, and what they are signed in with.',
   guard: 'operator',
   permission: 'operators.view',
   effect: 'neutral',

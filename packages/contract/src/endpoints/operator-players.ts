@@ -98,7 +98,7 @@ export type RepeatErasuresReply = Static<typeof RepeatErasuresReplySchema>
 export const banPlayer = endpoint({
   path: '/operator/banPlayer',
   summary:
-    'Bans a player: their sessions end, their sign-ins and stakes are refused, and they see the message for them. The reason stays with operators.',
+    'Bans a player: their sessions end, their sign-ins and stakes are refused, and they see the given message. The reason stays with operators.',
   guard: 'operator',
   permission: 'players.ban',
   effect: 'moves',
@@ -132,7 +132,7 @@ export const showPlayer = endpoint({
 export const erasePlayer = endpoint({
   path: '/operator/erasePlayer',
   summary:
-    'Plans to erase a player who asked for it by other ways than the app: it is done after 24 hours, and can be cancelled until then. The reason must not say who they are.',
+    'Schedules the erasure of a player who asked for it outside the app: it runs after 24 hours, and can be cancelled until then. The reason must not identify the player.',
   guard: 'operator',
   permission: 'players.erase',
   effect: 'destroys',
@@ -161,7 +161,7 @@ export const cancelErasure = endpoint({
 export const listErasures = endpoint({
   path: '/operator/listErasures',
   summary:
-    'Who was erased, by keyed hashes: the list to keep outside of the database for the day a backup is restored.',
+    'Erased players, as keyed hashes: the list to keep outside the database for the day a backup is restored.',
   guard: 'operator',
   permission: 'players.erase',
   effect: 'neutral',

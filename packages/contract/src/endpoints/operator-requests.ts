@@ -83,7 +83,7 @@ const ListRequestsBodySchema = Type.Object(
 export const listRequests = endpoint({
   path: '/operator/listRequests',
   summary:
-    'What waits for a second person, the oldest first; what is over, the latest first; or all, the latest first.',
+    'Requests that wait for an approver, the oldest first; decided ones, the latest first; or all, the latest first.',
   guard: 'operator',
   permission: 'requests.view',
   effect: 'neutral',
@@ -97,7 +97,7 @@ export const listRequests = endpoint({
 
 export const approveRequest = endpoint({
   path: '/operator/approveRequest',
-  summary: 'Agrees, as the second person, to what another operator asked for: it is done at once.',
+  summary: 'Approves another operator’s request: it is carried out at once.',
   guard: 'operator',
   permission: 'requests.decide',
   effect: 'gives',
@@ -122,7 +122,7 @@ export const approveRequest = endpoint({
 
 export const refuseRequest = endpoint({
   path: '/operator/refuseRequest',
-  summary: 'Refuses what another operator asked for, or takes back what one asked for oneself.',
+  summary: 'Refuses another operator’s request, or withdraws one’s own.',
   guard: 'operator',
   permission: 'requests.view',
   effect: 'neutral',
@@ -142,7 +142,7 @@ const CeilingSchema = Type.Object({
 
 export const listCeilings = endpoint({
   path: '/operator/listCeilings',
-  summary: 'What one operator may do alone, and what tournaments may promise.',
+  summary: 'Limits of what one operator may do alone, and of the prizes that tournaments may announce.',
   guard: 'operator',
   permission: 'requests.view',
   effect: 'neutral',
@@ -162,7 +162,7 @@ export type ChangeCeilingBody = Static<typeof ChangeCeilingBodySchema>
 
 export const changeCeiling = endpoint({
   path: '/operator/changeCeiling',
-  summary: 'Lowers a ceiling; to raise one needs a second person.',
+  summary: 'Lowers a limit; raising one needs an approver.',
   guard: 'operator',
   permission: 'ceilings.change',
   effect: 'gives',
@@ -179,7 +179,7 @@ export type EnrolOperatorBody = Static<typeof EnrolOperatorBodySchema>
 
 export const enrolOperator = endpoint({
   path: '/operator/enrolOperator',
-  summary: 'Asks for a new operator, or for a new one-time code and role of a known one.',
+  summary: 'Requests a new operator, or a new one-time code and role for a known one.',
   guard: 'operator',
   permission: 'operators.change',
   effect: 'neutral',
@@ -190,7 +190,7 @@ export const enrolOperator = endpoint({
 
 export const changeOperator = endpoint({
   path: '/operator/changeOperator',
-  summary: 'Asks for another role of an operator.',
+  summary: 'Requests another role for an operator.',
   guard: 'operator',
   permission: 'operators.change',
   effect: 'neutral',
@@ -205,7 +205,7 @@ export type EndOperatorBody = Static<typeof EndOperatorBodySchema>
 export const endOperator = endpoint({
   path: '/operator/endOperator',
   summary:
-    'Asks that an operator acts no more. To sign somebody out at once, `endSessions` needs one person.',
+    'Requests the removal of an operator. To sign an operator out at once, `endSessions` needs no approver.',
   guard: 'operator',
   permission: 'operators.change',
   effect: 'neutral',

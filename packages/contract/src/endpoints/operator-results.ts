@@ -90,7 +90,7 @@ const PrizeChangeSchema = Type.Object({
 export const foreseeDisqualification = endpoint({
   path: '/operator/foreseeDisqualification',
   summary:
-    'Who would win more and who less if this member was disqualified, and why one person may not do it alone.',
+    'Which members would win more or less if this member was disqualified, and why an approver is needed.',
   guard: 'operator',
   permission: 'results.view',
   effect: 'neutral',
@@ -101,7 +101,7 @@ export const foreseeDisqualification = endpoint({
 
 export const disqualifyMember = endpoint({
   path: '/operator/disqualifyMember',
-  summary: 'Takes a member out of results under review; everyone behind moves up.',
+  summary: 'Removes a member from results under review; everyone behind moves up.',
   guard: 'operator',
   permission: 'results.disqualify',
   effect: 'moves',
@@ -112,8 +112,7 @@ export const disqualifyMember = endpoint({
 
 export const reinstateMember = endpoint({
   path: '/operator/reinstateMember',
-  summary:
-    'Takes a disqualification back until results are final: the member is placed by their figures again.',
+  summary: 'Undoes a disqualification until results are final: the member is ranked by their figures again.',
   guard: 'operator',
   permission: 'results.disqualify',
   effect: 'moves',

@@ -45,7 +45,7 @@ const CorrectionSchema = Type.Object({
 
 export const listRewardStops = endpoint({
   path: '/operator/listRewardStops',
-  summary: 'Every kind of reward with who stopped it, and the latest corrections.',
+  summary: 'Every kind of reward with the operator who stopped it, and the latest corrections.',
   guard: 'operator',
   permission: 'content.view',
   effect: 'neutral',
@@ -56,7 +56,7 @@ export type RewardStopsReply = Static<typeof listRewardStops.reply>
 
 export const stopReward = endpoint({
   path: '/operator/stopReward',
-  summary: 'Stops a kind of reward at once, on all servers: no player is given it until it is resumed.',
+  summary: 'Stops a kind of reward at once, on all servers: no player receives it until it is resumed.',
   guard: 'operator',
   permission: 'rewards.stop',
   effect: 'takes',
@@ -68,7 +68,7 @@ export const stopReward = endpoint({
 /** The rewards that players get then were valued when they were published. */
 export const resumeReward = endpoint({
   path: '/operator/resumeReward',
-  summary: 'Lets players have a kind of reward again.',
+  summary: 'Resumes a kind of reward.',
   guard: 'operator',
   permission: 'content.publish',
   effect: 'changes',
@@ -92,7 +92,7 @@ const GivenBodySchema = Type.Object(
 export const estimateGiven = endpoint({
   path: '/operator/estimateGiven',
   summary:
-    'What players were given of one kind of reward in a time, and how much of it a correction could take back.',
+    'The amount of one kind of reward that players received in a period, and how much of it a correction could take back.',
   guard: 'operator',
   permission: 'rewards.stop',
   effect: 'neutral',
@@ -115,7 +115,7 @@ export type CorrectRewardsBody = Static<typeof CorrectBodySchema>
 export const correctRewards = endpoint({
   path: '/operator/correctRewards',
   summary:
-    'Asks a second person to take back what players were given of a kind of reward in a time: at most what they still have.',
+    'Requests a correction: takes back a kind of reward that players received in a period, at most what they still have.',
   guard: 'operator',
   permission: 'rewards.correct',
   effect: 'destroys',

@@ -85,7 +85,7 @@ export const listOrders = endpoint({
 
 export const refundOrder = endpoint({
   path: '/operator/refundOrder',
-  summary: 'Sends the Stars of a payment back and takes back what they bought, or asks a second person to.',
+  summary: 'Refunds the Stars of a payment and takes back what they bought, or requests an approval for it.',
   guard: 'operator',
   permission: 'payments.refund',
   effect: 'gives',

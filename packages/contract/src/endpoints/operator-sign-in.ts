@@ -56,7 +56,7 @@ const DoneReplySchema = Type.Object({ success: Type.Boolean() })
 
 export const startLogin = endpoint({
   path: '/operator/startLogin',
-  summary: 'Begins to let a command in: answers a code that an operator confirms.',
+  summary: 'Begins to sign a command in: answers a code that an operator confirms.',
   guard: 'public',
   rate: 'signIn',
   reply: StartLoginReplySchema,
@@ -90,7 +90,7 @@ export const OpenedSessionSchema = Type.Object({
 
 export const openSession = endpoint({
   path: '/operator/openSession',
-  summary: 'Signs a browser in by the one-time code that somebody was given; the answer sets a cookie.',
+  summary: 'Signs a browser in by an operator’s one-time code; the answer sets a cookie.',
   guard: 'public',
   rate: 'signIn',
   body: Type.Object({ code: SecretSchema }, strict),
@@ -120,7 +120,7 @@ export const showLogin = endpoint({
 
 export const confirmLogin = endpoint({
   path: '/operator/confirmLogin',
-  summary: 'Lets a command in as the operator who confirms it, or denies it.',
+  summary: 'Signs a command in as the operator who confirms it, or refuses it.',
   guard: 'operator',
   permission: 'self.let_in',
   effect: 'neutral',
@@ -131,7 +131,7 @@ export const confirmLogin = endpoint({
 
 export const logoutOperator = endpoint({
   path: '/operator/logout',
-  summary: 'Ends what the caller was let in with.',
+  summary: 'Signs the caller out.',
   guard: 'operator',
   permission: 'self.use',
   effect: 'neutral',

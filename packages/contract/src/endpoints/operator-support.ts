@@ -35,8 +35,7 @@ const BalancesSchema = Type.Object({ balance: Type.Integer(), balance_after: Typ
 
 export const explainCompensation = endpoint({
   path: '/operator/explainCompensation',
-  summary:
-    'What a compensation would leave on the player’s balance, and why one person may not give it alone.',
+  summary: 'The player’s balance after a compensation, and why an approver is needed.',
   guard: 'operator',
   permission: 'players.view',
   effect: 'neutral',
@@ -52,7 +51,7 @@ export const explainCompensation = endpoint({
 export const compensatePlayer = endpoint({
   path: '/operator/compensatePlayer',
   summary:
-    'Gives a player ArenaCoins, tickets or TON because something went wrong; above a ceiling, and TON always, a second person is asked.',
+    'Compensates a player with ArenaCoins, tickets or TON; above a limit, and for TON always, an approver is needed.',
   guard: 'operator',
   permission: 'players.compensate',
   effect: 'gives',
@@ -76,7 +75,7 @@ export type LiftProviderBody = Static<typeof LiftProviderBodySchema>
 
 export const liftProviderLimit = endpoint({
   path: '/operator/liftProviderLimit',
-  summary: 'Lets a games provider win players as much again in the running hour, when nobody has its key.',
+  summary: 'Doubles a games provider’s limit of wins for the running hour, after its key was found safe.',
   guard: 'operator',
   permission: 'providers.lift',
   effect: 'gives',
@@ -113,7 +112,7 @@ export const writeNote = endpoint({
 
 export const listNotes = endpoint({
   path: '/operator/listNotes',
-  summary: 'What operators wrote on a player, the latest first, with who did.',
+  summary: 'Operators’ notes on a player, the latest first, with their authors.',
   guard: 'operator',
   permission: 'players.view',
   effect: 'neutral',
@@ -124,7 +123,7 @@ export const listNotes = endpoint({
 
 export const proveBalance = endpoint({
   path: '/operator/proveBalance',
-  summary: 'Adds up a player’s ledger now, as `verify-books` does, and compares it with what is stored.',
+  summary: 'Adds up a player’s ledger now, as `verify-books` does, and compares it with the stored balances.',
   guard: 'operator',
   permission: 'players.view',
   effect: 'neutral',
@@ -174,7 +173,7 @@ export const squadOfPlayer = endpoint({
 
 export const renameSquad = endpoint({
   path: '/operator/renameSquad',
-  summary: 'Gives a squad another name, or none, because of what its own says.',
+  summary: 'Renames a squad, or removes its name.',
   guard: 'operator',
   permission: 'players.ban',
   effect: 'changes',
@@ -193,7 +192,7 @@ export const renameSquad = endpoint({
 
 export const decideSquadChat = endpoint({
   path: '/operator/decideSquadChat',
-  summary: 'Takes the chat of a squad away, so that it names none any more, or lets it name one again.',
+  summary: 'Removes the chat of a squad and blocks naming another, or allows it again.',
   guard: 'operator',
   permission: 'players.ban',
   effect: 'changes',

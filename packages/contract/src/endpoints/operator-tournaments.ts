@@ -267,7 +267,7 @@ export const listTournaments = endpoint({
 export const showTournamentPlan = endpoint({
   method: 'POST',
   path: '/operator/showTournamentPlan',
-  summary: 'A tournament as it was written, to copy or to edit it, and what is usual.',
+  summary: 'A tournament’s plan, to copy or to edit it, and the usual values.',
   guard: 'operator',
   permission: 'tournaments.view',
   effect: 'neutral',
@@ -280,7 +280,7 @@ export const assessTournament = endpoint({
   method: 'POST',
   path: '/operator/assessTournament',
   summary:
-    'Rehearses a tournament before it is announced or rewritten, and says what it promises and whether one person may. Nothing is written.',
+    'Simulates a tournament before it is announced or edited, with its prize fund and whether one operator may do it. Nothing is stored.',
   guard: 'operator',
   permission: 'tournaments.plan',
   effect: 'neutral',
@@ -304,7 +304,7 @@ export const createTournament = endpoint({
 export const editTournament = endpoint({
   method: 'POST',
   path: '/operator/editTournament',
-  summary: 'Rewrites a tournament that has not started.',
+  summary: 'Edits a tournament that has not started.',
   guard: 'operator',
   permission: 'tournaments.plan',
   effect: 'gives',
@@ -316,7 +316,7 @@ export const editTournament = endpoint({
 export const extendTournament = endpoint({
   method: 'POST',
   path: '/operator/extendTournament',
-  summary: 'Lets a tournament that is not over end later.',
+  summary: 'Extends a tournament that is not over.',
   guard: 'operator',
   permission: 'tournaments.plan',
   effect: 'moves',
@@ -340,7 +340,7 @@ export const endTournament = endpoint({
 export const cancelTournament = endpoint({
   method: 'POST',
   path: '/operator/cancelTournament',
-  summary: 'Calls a tournament off and gives every ticket back.',
+  summary: 'Cancels a tournament and returns every ticket.',
   guard: 'operator',
   permission: 'tournaments.stop',
   effect: 'destroys',
@@ -386,7 +386,7 @@ export const prizeFund = endpoint({
   method: 'POST',
   path: '/operator/prizeFund',
   summary:
-    'What players are promised in TON, what may be promised, and which tournaments of the calendar wait for it.',
+    'TON prizes that are announced, what is available for new ones, and which tournaments of the calendar wait for it.',
   guard: 'operator',
   permission: 'tournaments.view',
   effect: 'neutral',

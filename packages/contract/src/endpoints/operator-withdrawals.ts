@@ -90,7 +90,7 @@ export const listWithdrawals = endpoint({
 
 export const approveWithdrawal = endpoint({
   path: '/operator/approveWithdrawal',
-  summary: 'Agrees to a withdrawal that waits for a person.',
+  summary: 'Approves a withdrawal that waits for review.',
   guard: 'operator',
   permission: 'withdrawals.decide',
   effect: 'gives',
@@ -101,7 +101,7 @@ export const approveWithdrawal = endpoint({
 
 export const cancelWithdrawal = endpoint({
   path: '/operator/cancelWithdrawal',
-  summary: 'Refuses a withdrawal and gives the amount back.',
+  summary: 'Refuses a withdrawal and returns the amount.',
   guard: 'operator',
   permission: 'withdrawals.decide',
   effect: 'changes',
@@ -112,7 +112,7 @@ export const cancelWithdrawal = endpoint({
 
 export const markWithdrawalSent = endpoint({
   path: '/operator/markWithdrawalSent',
-  summary: 'Says by which transaction an approved withdrawal was paid by hand.',
+  summary: 'Records the transaction by which an approved withdrawal was paid manually.',
   guard: 'operator',
   permission: 'withdrawals.decide',
   effect: 'changes',
@@ -132,7 +132,7 @@ export const payoutStatus = endpoint({
 
 export const pausePayouts = endpoint({
   path: '/operator/pausePayouts',
-  summary: 'Signs no payout any more.',
+  summary: 'Pauses payouts: no payout is signed.',
   guard: 'operator',
   permission: 'payouts.pause',
   effect: 'takes',
@@ -143,7 +143,7 @@ export const pausePayouts = endpoint({
 
 export const resumePayouts = endpoint({
   path: '/operator/resumePayouts',
-  summary: 'Lets payouts go on.',
+  summary: 'Resumes payouts.',
   guard: 'operator',
   permission: 'payouts.resume',
   effect: 'changes',

@@ -49,7 +49,7 @@ export const ip = endpoint({
 
 export const confirmAdult = endpoint({
   path: '/api/confirmAdult',
-  summary: 'Writes down that the player said they are 18 or older; only the first time counts.',
+  summary: 'Records that the player confirmed to be 18 or older; only the first time counts.',
   guard: 'player',
   reply: SuccessReplySchema,
 })
@@ -62,14 +62,14 @@ export type InviterReply = Static<typeof InviterReplySchema>
 
 export const getInviter = endpoint({
   path: '/api/getInviter',
-  summary: 'Who invited the player; null when nobody did or the inviter’s account is deleted.',
+  summary: 'The player’s inviter; null without one, or when the inviter’s account is deleted.',
   guard: 'player',
   reply: InviterReplySchema,
 })
 
 export const setNamedInWins = endpoint({
   path: '/api/setNamedInWins',
-  summary: 'Whether others may read the player’s name beside a large win of theirs: not unless they say so.',
+  summary: 'Whether the player’s name is shown beside their large wins. Off by default.',
   guard: 'player',
   body: Type.Object({ named: Type.Boolean() }),
   reply: SuccessReplySchema,
@@ -92,7 +92,7 @@ export type TimeZoneReply = Static<typeof TimeZoneReplySchema>
 export const setTimeZone = endpoint({
   path: '/api/setTimeZone',
   summary:
-    'Tells the time zone of the device. The first holds at once, another from the next 03:00 on and a week after the one before.',
+    'Sets the time zone of the device. The first one applies at once, another from the next 03:00 on and at the earliest a week after the last change.',
   guard: 'player',
   body: TimeZoneBodySchema,
   reply: TimeZoneReplySchema,

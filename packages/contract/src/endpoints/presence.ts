@@ -26,7 +26,7 @@ export type PresenceReply = Static<typeof PresenceReplySchema>
 export const getPresence = endpoint({
   path: '/api/getPresence',
   summary:
-    'How many players are here, and what was won lately. Counted, never made up; quiet while there are few.',
+    'The number of players online, and recent wins. Counted, never invented; hidden while there are few.',
   guard: 'player',
   reads: true,
   reply: PresenceReplySchema,

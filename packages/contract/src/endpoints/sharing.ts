@@ -132,7 +132,7 @@ export type OwnSharesReply = Static<typeof OwnSharesReplySchema>
 
 export const getOwnShares = endpoint({
   path: '/api/getOwnShares',
-  summary: 'The links that the caller has made and not taken back, to rounds and to cards.',
+  summary: 'The caller’s links to rounds and to cards.',
   guard: 'player',
   body: Type.Object({ lang: LanguageFieldSchema }),
   reply: OwnSharesReplySchema,
@@ -141,7 +141,7 @@ export const getOwnShares = endpoint({
 export const shareRound = endpoint({
   path: '/api/shareRound',
   summary:
-    'Makes a link to a round that the caller has won. The facts are the ledger’s. Asked again for the same round it is the same link.',
+    'Creates a link to a round that the caller has won, with the ledger’s figures. A repeated call returns the same link.',
   guard: 'player',
   body: ShareRoundBodySchema,
   reply: ShareRoundReplySchema,
@@ -160,7 +160,7 @@ export const getSharedRound = endpoint({
 export const shareCard = endpoint({
   path: '/api/shareCard',
   summary:
-    'Makes a link to a picture of what the caller has reached, drawn by the server from its own figures. Asked again for the same it is the same link.',
+    'Creates a link to a picture of the caller’s result, drawn by the server from its own figures. A repeated call returns the same link.',
   guard: 'player',
   body: ShareCardBodySchema,
   reply: ShareCardReplySchema,
@@ -178,8 +178,7 @@ export const getSharedCard = endpoint({
 
 export const unshare = endpoint({
   path: '/api/unshare',
-  summary:
-    'Takes a link of the caller’s back, to a round or to a card. It is answered the same when there is none.',
+  summary: 'Deletes a link of the caller, to a round or to a card. The answer is the same without one.',
   guard: 'player',
   body: Type.Object({ share_id: ShareIdSchema }),
   reply: SuccessReplySchema,

@@ -121,7 +121,7 @@ export const getInvoiceLink = endpoint({
 
 export const checkPayment = endpoint({
   path: '/payments/checkPayment',
-  summary: 'How far the payment of an order is.',
+  summary: 'The state of the payment of an order.',
   guard: 'player',
   body: CheckPaymentBodySchema,
   reply: CheckPaymentReplySchema,

@@ -164,7 +164,7 @@ export const authEmail = endpoint({
 export const getSignUpWork = endpoint({
   path: '/auth/email/work',
   summary:
-    'A puzzle whose answer goes with a registration: it costs a phone seconds and a program that registers many a lot.',
+    'A puzzle to solve for a registration: it takes a phone seconds and makes mass registration expensive.',
   guard: 'public',
   rate: 'signIn',
   reply: SignUpWorkReplySchema,
@@ -193,7 +193,7 @@ export const readEmailLink = endpoint({
 
 export const useEmailLink = endpoint({
   path: '/auth/email/use',
-  summary: 'Uses a one-time link up: sets the password and signs in.',
+  summary: 'Uses a one-time link: sets the password and signs in.',
   guard: 'public',
   rate: 'signIn',
   body: UseEmailLinkBodySchema,
@@ -231,7 +231,7 @@ export const addEmail = endpoint({
 export const linkChat = endpoint({
   path: '/api/linkChat',
   summary:
-    'Links somebody of the chat platform to an account that began by an address. It stays so; the owner confirms it.',
+    'Links an account of the chat platform to an account that began by an address, for good. The owner confirms it.',
   guard: 'player',
   body: LinkChatBodySchema,
   reply: SuccessReplySchema,

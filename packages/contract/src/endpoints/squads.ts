@@ -145,7 +145,7 @@ export const getSquad = endpoint({
 
 export const getSquadInvitation = endpoint({
   path: '/api/getSquadInvitation',
-  summary: 'What a squad is that a link leads to, and whether the player can join it.',
+  summary: 'The squad behind a link, and whether the player can join it.',
   guard: 'player',
   body: Type.Object(CodeField, strict),
   /** Null = the link leads to no squad. */
@@ -154,7 +154,7 @@ export const getSquadInvitation = endpoint({
 
 export const createSquad = endpoint({
   path: '/api/createSquad',
-  summary: 'Founds a squad that the player leads.',
+  summary: 'Creates a squad that the player leads.',
   guard: 'activePlayer',
   body: Type.Object({ name: Type.String({ maxLength: 200 }) }, strict),
   reply: SquadReplySchema,
@@ -163,7 +163,7 @@ export const createSquad = endpoint({
 
 export const joinSquad = endpoint({
   path: '/api/joinSquad',
-  summary: 'Joins the squad that a link leads to.',
+  summary: 'Joins the squad behind a link.',
   guard: 'activePlayer',
   body: Type.Object(CodeField, strict),
   reply: SquadReplySchema,
@@ -173,7 +173,7 @@ export const joinSquad = endpoint({
 export const leaveSquad = endpoint({
   path: '/api/leaveSquad',
   summary:
-    'Leaves the squad; rounds of the running week still count for it. A leader hands over to who has been in it for longest.',
+    'Leaves the squad; rounds of the running week still count for it. A leader hands over to the longest-standing member.',
   guard: 'player',
   reply: SquadReplySchema,
   errors: ['ITEM_NOT_FOUND'],
@@ -181,7 +181,7 @@ export const leaveSquad = endpoint({
 
 export const changeSquadMember = endpoint({
   path: '/api/changeSquadMember',
-  summary: 'The leader takes a member out of the squad, or hands it over to them.',
+  summary: 'The leader removes a member, or hands the squad over to them.',
   guard: 'player',
   body: Type.Object({ telegram_id: IdSchema, change: oneOf('remove', 'lead') }, strict),
   reply: SquadReplySchema,
@@ -190,7 +190,7 @@ export const changeSquadMember = endpoint({
 
 export const setSquadChat = endpoint({
   path: '/api/setSquadChat',
-  summary: 'The leader names a public chat that they run and the bot is in, or takes it away again.',
+  summary: 'The leader names a public chat that they run and the bot is in, or removes it.',
   guard: 'player',
   rate: 'rare',
   body: Type.Object(
@@ -223,7 +223,7 @@ export type ClaimSquadReply = Static<typeof ClaimSquadReplySchema>
 
 export const claimSquad = endpoint({
   path: '/api/claimSquad',
-  summary: "Pays what duels that are over have brought the player for the rounds they've played, each once.",
+  summary: 'Pays the rewards of finished duels, each once.',
   guard: 'activePlayer',
   reply: ClaimSquadReplySchema,
   errors: ['reward_budget', 'reward_paused'],

@@ -63,7 +63,7 @@ export type ClaimStreakReply = Static<typeof ClaimStreakReplySchema>
 
 export const getStreak = endpoint({
   path: '/api/getStreak',
-  summary: 'How many days in a row the player has come, what keeps them, and the milestones ahead.',
+  summary: 'The player’s day streak, its freezes, and the next milestones.',
   guard: 'player',
   reads: true,
   reply: StreakReplySchema,

@@ -138,7 +138,7 @@ export type LevelTaskEntry = LevelTaskListReply['data'][number]
 
 export const getTasksList = endpoint({
   path: '/api/getTasksList',
-  summary: 'Every task the player is offered, by type, and how far they are with those they have begun.',
+  summary: 'The player’s tasks by type, with progress.',
   guard: 'player',
   reads: true,
   reply: TasksListReplySchema,
@@ -146,7 +146,7 @@ export const getTasksList = endpoint({
 
 export const selectTask = endpoint({
   path: '/api/selectTask',
-  summary: 'The next step of a task: begins it, looks whether it is done, or pays its reward.',
+  summary: 'The next step of a task: begins it, checks whether it is done, or pays its reward.',
   guard: 'activePlayer',
   body: SelectTaskBodySchema,
   reply: SelectTaskReplySchema,
@@ -162,7 +162,7 @@ export const claimTasks = endpoint({
 
 export const getLevelTaskList = endpoint({
   path: '/api/getLevelTaskList',
-  summary: 'What every level takes and pays, and how far the player is on the way to it.',
+  summary: 'The requirements and rewards of every level, and the player’s progress.',
   guard: 'player',
   reads: true,
   reply: LevelTaskListReplySchema,

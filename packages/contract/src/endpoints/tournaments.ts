@@ -250,7 +250,7 @@ export type GetBestRoundReply = Static<typeof GetBestRoundReplySchema>
 
 export const getBestRound = endpoint({
   path: '/api/getBestRound',
-  summary: 'The round of a tournament that won the player most.',
+  summary: 'The player’s best round of a tournament.',
   guard: 'player',
   reads: true,
   body: TournamentKeyBodySchema,
@@ -287,7 +287,7 @@ export const participateInTournament = endpoint({
 export const buyExtraAttempts = endpoint({
   method: 'POST',
   path: '/api/buyExtraAttempts',
-  summary: 'Sets the tournament balance of a member who has little left back to the start, for a ticket.',
+  summary: 'Resets the tournament balance of a member who has little left, for a ticket.',
   guard: 'activePlayer',
   body: TournamentKeyBodySchema,
   reply: TicketsPaidReplySchema,

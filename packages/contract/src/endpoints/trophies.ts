@@ -23,7 +23,7 @@ export type TrophiesReply = Static<typeof TrophiesReplySchema>
 
 export const getTrophies = endpoint({
   path: '/api/getTrophies',
-  summary: 'What the player has reached so far, and the medals it stands for. Nothing is paid for them.',
+  summary: 'The player’s records, and the medals for them. Medals pay nothing.',
   guard: 'player',
   reads: true,
   reply: TrophiesReplySchema,

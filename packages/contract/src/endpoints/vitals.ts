@@ -23,7 +23,7 @@ export type NoteVitalsBody = Static<typeof NoteVitalsBodySchema>
 
 export const noteVitals = endpoint({
   path: '/api/noteVitals',
-  summary: 'How fast the app was on this phone: counted by day and kind of phone, without whose it is.',
+  summary: 'The speed of the app on this phone: counted by day and kind of phone, anonymously.',
   guard: 'player',
   rate: 'rare',
   body: NoteVitalsBodySchema,

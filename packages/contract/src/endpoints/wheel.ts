@@ -142,7 +142,7 @@ export type WheelSpinsReply = Static<typeof WheelSpinsReplySchema>
 
 export const getWheelCoolDown = endpoint({
   path: '/api/getWheelCoolDown',
-  summary: 'When the wheel may be turned, its segments with their weights, and the hash of the next draw.',
+  summary: 'When the wheel can be spun, its segments with their weights, and the hash of the next draw.',
   guard: 'player',
   reads: true,
   reply: WheelStateReplySchema,
@@ -150,7 +150,7 @@ export const getWheelCoolDown = endpoint({
 
 export const spinWheel = endpoint({
   path: '/api/spinWheel',
-  summary: 'Turns the wheel: the free spin where there is one, else an extra one.',
+  summary: 'Spins the wheel: the free spin if available, else an extra one.',
   guard: 'activePlayer',
   body: SpinWheelBodySchema,
   reply: SpinWheelReplySchema,
@@ -159,7 +159,7 @@ export const spinWheel = endpoint({
 
 export const getWheelSpins = endpoint({
   path: '/api/getWheelSpins',
-  summary: "The player's latest spins with everything they followed from.",
+  summary: "The player's latest spins with their proofs.",
   guard: 'player',
   reads: true,
   reply: WheelSpinsReplySchema,

@@ -80,7 +80,7 @@ export type SentWithdrawal = Static<typeof SentWithdrawalSchema>
 export const withdrawals = endpoint({
   method: 'GET',
   path: '/api/withdrawals',
-  summary: 'What the player asked to have paid out, the latest first, and the rules for it.',
+  summary: 'The player’s withdrawals, the latest first, and their rules.',
   guard: 'player',
   reads: true,
   reply: WithdrawalsReplySchema,
@@ -88,7 +88,7 @@ export const withdrawals = endpoint({
 
 export const withdraw = endpoint({
   path: '/api/withdraw',
-  summary: 'Takes TON from the balance to have it paid to an address.',
+  summary: 'Requests a withdrawal of TON to an address.',
   guard: 'adultPlayer',
   rate: 'rare',
   body: WithdrawBodySchema,
@@ -110,7 +110,7 @@ export const withdraw = endpoint({
 
 export const cancelWithdrawal = endpoint({
   path: '/api/cancelWithdrawal',
-  summary: 'Takes a request back while nothing has been sent.',
+  summary: 'Cancels a withdrawal while nothing has been sent.',
   guard: 'player',
   body: WithdrawalIdBodySchema,
   reply: WithdrawalReplySchema,
