@@ -6,7 +6,7 @@ import { atMost, type Goal } from '../goals.ts'
 import type { Length } from '../rounds/postgres-rounds.ts'
 import { serverSchema } from '../server-migrations.ts'
 import { type BoardFigures, measureMemoryBoard, measureSharedBoard } from './boards.ts'
-import { lockTournamentToRead, type TournamentFigures } from './hold-tournament.ts'
+import { runTournament, type TournamentFigures } from './run-tournament.ts'
 import type { Watched } from './pauses.ts'
 import {
   checkSettled,
@@ -36,7 +36,7 @@ export async function measureTournament(
   const tournament = shown(
     'tournament',
     await onPostgres(database =>
-      lockTournamentToRead(database, members, { joins: samples / 10, rounds: samples * 2 }),
+      runTournament(database, members, { joins: samples / 10, rounds: samples * 2 }),
     ),
   )
   const goals = [

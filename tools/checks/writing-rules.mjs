@@ -1,4 +1,5 @@
 /** The rules of `npm run check -- writing`, one function each. Each returns one sentence per fault. */
+import { namesIn, wordsOfName } from './names-in-code.mjs'
 
 const WORDS_MOST = 40
 const TERMS_MOST = 80
@@ -21,6 +22,35 @@ export function dialectFaults(source, dialect) {
       .filter(([pattern]) => new RegExp(`\\b(?:${pattern})\\b`, 'i').test(words))
       .map(([pattern, instead]) => `${at + 1}: "${pattern}", write: ${instead}`)
   })
+}
+
+/**
+ * Listed words in the name of a file and in the names that its source gives. Strings and comments are texts, not names.
+ * @param {string} path
+ * @param {string} source
+ * @param {{ words: Readonly<Record<string, string>>, allowed: readonly { path: string, name: string }[] }} known patterns with their
+ * replacement, and names that mean something else
+ */
+export function nameFaults(path, source, { words, allowed }) {
+  const any = wholeWords(Object.keys(words).join('|'))
+  // Most files have none of the words, and need not be parsed.
+  if (!any.test(wordsOfName(path)) && !any.test(wordsOfName(source))) return []
+  const isAllowed = (/** @type {string} */ name) =>
+    allowed.some(entry => entry.path === path && entry.name === name)
+  const names = [{ line: 0, name: path }, ...namesIn(path, source)]
+  const faults = names
+    .filter(({ name }) => !isAllowed(name))
+    .flatMap(({ line, name }) =>
+      Object.entries(words)
+        .filter(([pattern]) => wholeWords(pattern).test(wordsOfName(name)))
+        .map(([pattern, instead]) => `${line || 1}: the name ${name} has "${pattern}", write: ${instead}`),
+    )
+  return [...new Set(faults)]
+}
+
+/** @param {string} pattern */
+function wholeWords(pattern) {
+  return new RegExp(`\\b(?:${pattern})\\b`)
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   glossaryFaults,
   glossaryRows,
   longSentences,
+  nameFaults,
   rawCodes,
 } from './writing-rules.mjs'
 
@@ -33,9 +34,10 @@ export async function checkWriting() {
 
 /**
  * @param {readonly string[]} files
- * @param {{ dialect: Record<string, string>, dialectAllowed: { path: string, word: string }[] }} words
+ * @param {{ dialect: Record<string, string>, dialectAllowed: { path: string, word: string }[], names: Record<string, string>,
+ *   namesAllowed: { path: string, name: string }[] }} words
  */
-function filesFaults(files, { dialect, dialectAllowed }) {
+function filesFaults(files, { dialect, dialectAllowed, names, namesAllowed }) {
   return files
     .filter(path => READ.test(path) && !NOT_READ.test(path))
     .flatMap(path => {
@@ -43,15 +45,16 @@ function filesFaults(files, { dialect, dialectAllowed }) {
       const allowed = dialectAllowed.filter(entry => entry.path === path).map(({ word }) => word)
       const known = Object.fromEntries(Object.entries(dialect).filter(([word]) => !allowed.includes(word)))
       const long = path.endsWith('.md') ? longSentences(source).map(fault => ` ${fault}`) : []
-      return [...dialectFaults(source, known), ...long].map(fault => `${path}:${fault}`)
+      const named = nameFaults(path, source, { words: names, allowed: namesAllowed })
+      return [...dialectFaults(source, known), ...named, ...long].map(fault => `${path}:${fault}`)
     })
 }
 
 /**
  * @param {Record<string, Record<string, string>>} texts
- * @param {{ codesAllowed: { code: string }[], names: string[], equalAllowed: Record<string, string[]> }} words
+ * @param {{ codesAllowed: { code: string }[], properNames: string[], equalAllowed: Record<string, string[]> }} words
  */
-function textsFaults(texts, { codesAllowed, names, equalAllowed }) {
+function textsFaults(texts, { codesAllowed, properNames, equalAllowed }) {
   const allowed = new Set(codesAllowed.map(({ code }) => code))
   const single = Object.entries(texts).flatMap(([language, places]) =>
     Object.entries(places).flatMap(([place, text]) =>
@@ -63,7 +66,7 @@ function textsFaults(texts, { codesAllowed, names, equalAllowed }) {
   const rows = glossaryRows(readFileSync(join(ROOT, GLOSSARY), 'utf8'))
   return [
     ...single,
-    ...equalTexts(texts, { names, allowed: equalAllowed }),
+    ...equalTexts(texts, { names: properNames, allowed: equalAllowed }),
     ...glossaryFaults(rows, texts).map(fault => `${GLOSSARY}: ${fault}`),
   ]
 }

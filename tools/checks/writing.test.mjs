@@ -6,6 +6,7 @@ import {
   glossaryFaults,
   glossaryRows,
   longSentences,
+  nameFaults,
   rawCodes,
 } from './writing-rules.mjs'
 
@@ -25,6 +26,44 @@ describe('listed words', () => {
 
   test.each(['renewed', 'a new one', 'he told officers'])('are not found in “%s”', source => {
     expect(dialectFaults(source, dialect)).toEqual([])
+  })
+})
+
+describe('a name with a listed word', () => {
+  const known = {
+    words: { 'told|untold': 'reported', 'found squad': 'create' },
+    allowed: [{ path: 'src/allowed.ts', name: 'untold' }],
+  }
+
+  test.each([
+    ['src/round.ts', 'const told = 1'],
+    ['src/round.tsx', 'const view = <Fields untoldRounds={1} />'],
+    ['src/round.mjs', 'export function foundSquad() {}'],
+    ['src/round.ts', 'class Wallet { #told = 1 }'],
+    ['src/rounds.sql', 'CREATE TABLE rounds (\n  told_at timestamptz'],
+    ['src/round.css', '.told-list { color: red }'],
+    ['packages/texts/texts/en/app/home.json', '{ "toldTitle": "Results" }'],
+    ['src/told-rounds.ts', ''],
+    ['src/told/rounds.md', ''],
+  ])('is refused: %s, %s', (path, source) => {
+    expect(nameFaults(path, source, known)).toEqual([expect.stringMatching(/^\d+: the name .*, write: /)])
+  })
+
+  test.each([
+    ['src/round.ts', "const text = 'told' // told"],
+    ['src/round.ts', 'const toldest = /told/'],
+    ['src/rounds.sql', "SELECT 'told' -- told"],
+    ['src/round.css', '/* told */'],
+    ['packages/texts/texts/en/app/home.json', '{ "title": "told" }'],
+    ['src/allowed.ts', 'const untold = 1'],
+  ])('is not seen in texts, in other words and where it is allowed: %s, %s', (path, source) => {
+    expect(nameFaults(path, source, known)).toEqual([])
+  })
+
+  test('is reported with its line', () => {
+    expect(nameFaults('src/round.ts', '// one\nconst told = 1', known)).toEqual([
+      '2: the name told has "told|untold", write: reported',
+    ])
   })
 })
 

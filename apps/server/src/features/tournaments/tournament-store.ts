@@ -183,8 +183,8 @@ export async function findBoardOf(
 /** With a tournament's id it names the lock of it. */
 const TOURNAMENT_LOCKS = 0x746f_7572
 const LOCKS = {
-  /** As it is until the end of the transaction. Others may hold it at the same time. */
-  hold: 'SELECT pg_advisory_xact_lock_shared($1::integer, id) FROM unnest($2::integer[]) AS id',
+  /** As it is until the end of the transaction. Shared: others may take it at the same time. */
+  read: 'SELECT pg_advisory_xact_lock_shared($1::integer, id) FROM unnest($2::integer[]) AS id',
   /** Exclusive: no other transaction locks it or changes what lock holders rely on: its state, its times, its results. */
   change: 'SELECT pg_advisory_xact_lock($1::integer, id) FROM unnest($2::integer[]) AS id',
 } as const
@@ -203,11 +203,11 @@ export async function lockTournaments(
 
 /** The tournament as it is now, and as it stays until the end of the transaction. */
 export async function lockTournamentToRead(tx: Transaction, tournamentId: number): Promise<Tournament> {
-  await lockTournaments(tx, 'hold', [tournamentId])
+  await lockTournaments(tx, 'read', [tournamentId])
   const [row] = await tx.query<TournamentRow>(
     `SELECT ${COLUMNS} FROM tournaments WHERE tournament_id = $1`,
     [tournamentId],
-    { name: 'hold-tournament' },
+    { name: 'lock-tournament-to-read' },
   )
   if (row === undefined) throw new Error(`Tournament ${tournamentId} is gone`)
   return readRow(row)

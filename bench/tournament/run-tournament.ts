@@ -37,7 +37,7 @@ export interface TournamentFigures {
  *
  * @throws Error when a place or a prize is missing afterwards
  */
-export async function lockTournamentToRead(
+export async function runTournament(
   database: Database,
   members: number,
   { joins, rounds }: { readonly joins: number; readonly rounds: number },
