@@ -110,7 +110,7 @@ async function lockUnfinished(tx: Transaction): Promise<void> {
   )
   await lockTournaments(
     tx,
-    'hold',
+    'read',
     rows.map(({ id }) => id),
   )
 }
