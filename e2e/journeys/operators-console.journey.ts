@@ -210,7 +210,7 @@ journey(
     await app.locator('header a[href="/profile"]').click()
     const given = app.getByRole('region', { name: 'From support' })
     await expect(given.getByRole('listitem')).toHaveCount(1)
-    await expect(given.getByRole('listitem')).toContainText('500 ArenaCoin')
+    await expect(given.getByRole('listitem')).toContainText('500 AC')
     await expect(given.getByRole('listitem')).toContainText('Something in Arena didn’t work')
   },
 )

@@ -22,7 +22,7 @@ journey(
   async ({ phone, arena }) => {
     const opened = await phone({ user: PLAYER })
     const { page, app } = opened
-    await expect(app.getByRole('button', { name: '1k ArenaCoin' })).toBeVisible()
+    await expect(app.getByRole('button', { name: '1k coins' })).toBeVisible()
     await expect(app.getByTestId('game-crystal-cascade')).toContainText('player level 2')
 
     // The rounds before the last eleven arrive as signed calls like any provider's: they would look alike.
@@ -54,7 +54,7 @@ journey(
     const after = await player.level()
     expect(after).toMatchObject({ level: 2, exp: LEVEL_TWO_AFTER })
     await page.getByTestId('back-button').click()
-    await expect(app.getByTestId('level-up')).toContainText(/\+1\s500 ArenaCoin/)
+    await expect(app.getByTestId('level-up')).toContainText(/\+1\s500 AC/)
     await expect(app.getByTestId('level-up').getByTestId('game-crystal-cascade')).toBeVisible()
     await expectAccessible(page, 'a level that was reached')
     await app.getByTestId('level-up-done').click()

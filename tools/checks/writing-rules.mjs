@@ -162,6 +162,30 @@ export function glossaryFaults(rows, texts) {
 }
 
 /**
+ * Other words for something that the glossary names: a text uses the glossary's term.
+ * @param {readonly (readonly string[])[]} rows of the glossary
+ * @param {Readonly<Record<string, Texts>>} texts by language, in the order of the columns
+ * @param {Readonly<Record<string, Readonly<Record<string, string>>>>} others by language: patterns with the term to write
+ */
+export function otherTermFaults(rows, texts, others) {
+  return Object.keys(texts).flatMap((language, column) => {
+    const terms = new Set(rows.flatMap(cells => namesOfTerm(cells[column] ?? '')))
+    return Object.entries(others[language] ?? {}).flatMap(([pattern, term]) => {
+      if (!terms.has(term)) return [`${language}: the glossary lacks the term “${term}”`]
+      const other = new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu')
+      return Object.entries(texts[language] ?? {})
+        .filter(([, text]) => other.test(text))
+        .map(([place, text]) => `${language}/${place} uses another word for “${term}”: ${text}`)
+    })
+  })
+}
+
+/** `ArenaCoin (AC)` is named by both. @param {string} cell */
+function namesOfTerm(cell) {
+  return cell.split(/[()]/).map(name => name.trim())
+}
+
+/**
  * Finds a term in any form of its words, by their beginnings.
  * @param {string} term the words before a comma that adds a short form, or in brackets, do not count
  */

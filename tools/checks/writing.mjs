@@ -11,6 +11,7 @@ import {
   glossaryRows,
   longSentences,
   nameFaults,
+  otherTermFaults,
   rawCodes,
 } from './writing-rules.mjs'
 
@@ -52,9 +53,10 @@ function filesFaults(files, { dialect, dialectAllowed, names, namesAllowed }) {
 
 /**
  * @param {Record<string, Record<string, string>>} texts
- * @param {{ codesAllowed: { code: string }[], properNames: string[], equalAllowed: Record<string, string[]> }} words
+ * @param {{ codesAllowed: { code: string }[], properNames: string[], equalAllowed: Record<string, string[]>,
+ *   otherTerms: Record<string, Record<string, string>> }} words
  */
-function textsFaults(texts, { codesAllowed, properNames, equalAllowed }) {
+function textsFaults(texts, { codesAllowed, properNames, equalAllowed, otherTerms }) {
   const allowed = new Set(codesAllowed.map(({ code }) => code))
   const single = Object.entries(texts).flatMap(([language, places]) =>
     Object.entries(places).flatMap(([place, text]) =>
@@ -68,6 +70,7 @@ function textsFaults(texts, { codesAllowed, properNames, equalAllowed }) {
     ...single,
     ...equalTexts(texts, { names: properNames, allowed: equalAllowed }),
     ...glossaryFaults(rows, texts).map(fault => `${GLOSSARY}: ${fault}`),
+    ...otherTermFaults(rows, texts, otherTerms),
   ]
 }
 

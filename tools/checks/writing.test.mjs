@@ -7,6 +7,7 @@ import {
   glossaryRows,
   longSentences,
   nameFaults,
+  otherTermFaults,
   rawCodes,
 } from './writing-rules.mjs'
 
@@ -135,6 +136,38 @@ describe('a term of the glossary', () => {
   test('has every translation and a meaning', () => {
     expect(glossaryFaults(table('| golden ticket | | entry |'), texts)).toEqual([
       'golden ticket: a cell is empty',
+    ])
+  })
+})
+
+describe('another word for a term of the glossary', () => {
+  const rows = [
+    ['daily reward', 'награда дня', 'one choice a day'],
+    ['ArenaCoin (AC)', 'ArenaCoin (AC)', 'the free currency'],
+  ]
+  const others = {
+    en: { 'daily bonus(?:es)?': 'daily reward', '(?<=[}#] )ArenaCoins?': 'AC' },
+    ru: { 'бонус\\p{L}* дня': 'награда дня' },
+  }
+  const faults = (/** @type {string} */ en, ru = '') =>
+    otherTermFaults(rows, { en: { a: en }, ru: { b: ru } }, others)
+
+  test('is refused in each language', () => {
+    expect(faults('Two Daily bonuses', 'Нет бонусов дня')).toEqual([
+      'en/a uses another word for “daily reward”: Two Daily bonuses',
+      'ru/b uses another word for “награда дня”: Нет бонусов дня',
+    ])
+    expect(faults('{amount} ArenaCoins')).toHaveLength(1)
+  })
+
+  test('is no part of a longer word, and the term is allowed', () => {
+    expect(faults('The daily reward in ArenaCoin', 'Награда дня')).toEqual([])
+    expect(faults('A daily bonusing')).toEqual([])
+  })
+
+  test('names a term that the glossary has', () => {
+    expect(otherTermFaults([], { en: {} }, { en: { bonus: 'reward' } })).toEqual([
+      'en: the glossary lacks the term “reward”',
     ])
   })
 })

@@ -58,7 +58,7 @@ const NOUNS: Readonly<Record<InflectingLanguage, readonly (readonly string[])[]>
   ],
 }
 /** Words that may follow a number without being counted by it. */
-const NO_NOUNS = /^(?:per|and|or|за|ArenaCoin|h|ч|год)$/
+const NO_NOUNS = /^(?:per|and|or|за|AC|h|ч|год)$/
 
 /** Numbers of a formatted text whose noun has another number's form, or is no noun that is known here. */
 export function disagreeing(language: InflectingLanguage, text: string): readonly string[] {

@@ -56,12 +56,12 @@ describe.each(TEST_ENGINES)('a purchase with Stars (%s)', engine => {
     const before = await player.balances()
     const order = await player.order('ac_10000')
     expect(shop.stars.sent('createInvoiceLink').at(-1)).toEqual({
-      title: '10\u00a0000\u00a0ArenaCoin',
-      description: '10\u00a0000\u00a0ArenaCoin + 1\u00a0ticket',
+      title: '10\u00a0000\u00a0coins',
+      description: '10\u00a0000\u00a0coins + 1\u00a0ticket',
       payload: order,
       provider_token: '',
       currency: 'XTR',
-      prices: [{ label: '10\u00a0000\u00a0ArenaCoin', amount: 250 }],
+      prices: [{ label: '10\u00a0000\u00a0coins', amount: 250 }],
     })
     expect(await player.status(order)).toBe('pending')
     const paying = { telegramId: player.telegramId, payload: order, stars: 250 }
