@@ -98,7 +98,7 @@ const FAILING = [
     says: 'Prize pool',
   },
   { path: '/promocodes', fails: 'Couldn’t load the promo codes', says: 'No promo codes' },
-  { path: '/wallet', fails: 'Failed to load withdrawals', says: 'No requests yet' },
+  { path: '/wallet', fails: 'Couldn’t load your withdrawals', says: 'No requests yet' },
 ] as const
 
 journey(
@@ -232,7 +232,7 @@ journey(
 
     await app.getByTestId('pack-x1').click()
     await pressTwice(opened, app.getByTestId('confirm-exchange'))
-    await expect(app.getByText('Exchange succeeded')).toBeVisible()
+    await expect(app.getByText('Purchase complete')).toBeVisible()
     // 1,000 and 500, 500 for a task, and 10,000 without 5,000; one ticket for the tournament, one of the package, one of the pack.
     const { account } = await signInRemotely(arena, 5843)
     expect(account).toMatchObject({ credit: 700_000, ticket: 2 })

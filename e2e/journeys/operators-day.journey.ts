@@ -268,7 +268,7 @@ journey.describe('when unusual events need review', () => {
       const finish = phone.app.getByTestId('finish')
       await expect(phone.app.getByRole('heading', { name: 'All rounds played' })).toBeVisible()
       await expect(finish.getByTestId('finish-place')).toContainText('#1')
-      await expect(finish).toContainText('Your 2 rounds brought')
+      await expect(finish).toContainText('From your 2 rounds')
       await expect(finish.getByTestId('finish-prize')).toContainText('100')
       await expect(finish).toContainText('message')
       await expect(finish.getByRole('button', { name: 'Play for coins' })).toBeVisible()

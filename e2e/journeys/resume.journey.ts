@@ -120,7 +120,7 @@ journey(
     await reloadApp(page)
     await app.getByTestId('pack-x1').click()
     await app.getByTestId('confirm-exchange').click()
-    await expect(app.getByText('Exchange succeeded')).toBeVisible()
+    await expect(app.getByText('Purchase complete')).toBeVisible()
     const { account } = await signInRemotely(arena, user)
     expect(account).toMatchObject({ credit: 600_000, ticket: 3 })
 

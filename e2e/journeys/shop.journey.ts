@@ -72,7 +72,7 @@ journey(
     await app.getByTestId('cancel-exchange').click()
     await app.getByTestId('pack-x2').click()
     await app.getByTestId('confirm-exchange').click()
-    await expect(app.getByText('Exchange succeeded')).toBeVisible()
+    await expect(app.getByText('Purchase complete')).toBeVisible()
     expect(await accountOf(arena, 5350)).toMatchObject({ credit: 100_000, ticket: 4 })
   },
 )

@@ -50,10 +50,10 @@ journey(
     const email = 'journey-5450@example.com'
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(arena.app)
-    await expect(page.getByText('Confirm your age to go on.').first()).toBeVisible()
+    await expect(page.getByText('Confirm your age to continue.').first()).toBeVisible()
     await page.getByText('I am 18 or older').click()
-    await expect(page.getByText('Confirm your age to go on.')).toHaveCount(0)
-    await expect(page.getByText('Enter your email and password to go on.')).toBeVisible()
+    await expect(page.getByText('Confirm your age to continue.')).toHaveCount(0)
+    await expect(page.getByText('Enter your email and password to continue.')).toBeVisible()
     await expectAccessible(page, 'sign-in')
     await page.getByRole('button', { name: 'Register with email' }).click()
     await page.getByLabel('Email', { exact: true }).fill(email)
