@@ -4,7 +4,7 @@ import type {
   OperatorClusterReason,
   OperatorHold,
   ShowHoldBody,
-  Evidence as WireCaseFile,
+  CaseFile as WireCaseFile,
 } from '@arena/contract/endpoints/operator-holds'
 import type { Statements, Transaction } from '@arena/database'
 import { type ClusterReason, type Field, isFarOut, isMachinePace } from '@arena/rules'
