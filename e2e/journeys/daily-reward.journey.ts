@@ -8,7 +8,7 @@ journey(
   async ({ phone, page }) => {
     await inMotion(page)
     const { app } = await phone({ user: 5100 })
-    const coins = app.getByRole('button', { name: /coins, show the full balance/ })
+    const coins = app.getByRole('button', { name: /AC, show the full balance/ })
     await expect(coins).toContainText('1k')
     await app.locator('a[href="/tasks"]').click()
     await expect(app.getByTestId('weekly-card')).toContainText('Day 1 of 7')

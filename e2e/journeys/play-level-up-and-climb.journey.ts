@@ -22,7 +22,7 @@ journey(
   async ({ phone, arena }) => {
     const opened = await phone({ user: PLAYER })
     const { page, app } = opened
-    await expect(app.getByRole('button', { name: '1k coins' })).toBeVisible()
+    await expect(app.getByRole('button', { name: '1k AC' })).toBeVisible()
     await expect(app.getByTestId('game-crystal-cascade')).toContainText('player level 2')
 
     // The rounds before the last eleven arrive as signed calls like any provider's: they would look alike.

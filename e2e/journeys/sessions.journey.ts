@@ -9,7 +9,7 @@ journey(
   'a player who opens the bot is signed in and sees the balance, and has the same account the next time',
   async ({ phone, page, arena }) => {
     const first = await phone({ user: 3401 })
-    await expect(first.app.getByRole('button', { name: '1k coins' })).toBeVisible()
+    await expect(first.app.getByRole('button', { name: '1k AC' })).toBeVisible()
     await expectAccessible(page, 'home')
     const player = await signInRemotely(arena, 3401)
     await player.join(OPEN_TOURNAMENT_KEY)
