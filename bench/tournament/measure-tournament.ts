@@ -6,8 +6,8 @@ import { atMost, type Goal } from '../goals.ts'
 import type { Length } from '../rounds/postgres-rounds.ts'
 import { serverSchema } from '../server-migrations.ts'
 import { type BoardFigures, measureMemoryBoard, measureSharedBoard } from './boards.ts'
-import { runTournament, type TournamentFigures } from './run-tournament.ts'
 import type { Watched } from './pauses.ts'
+import { runTournament, type TournamentFigures } from './run-tournament.ts'
 import {
   checkSettled,
   findOpenTournament,
