@@ -29,6 +29,7 @@ import { mineLadders } from './games/mines/odds.ts'
 import { fractionNumber } from './games/odds-figures.ts'
 import { CHEST_PRIZES } from './games/pirate-chest/game.ts'
 import { GAMES } from './games/registry.ts'
+import { towerLadders } from './games/tower/odds.ts'
 import { STEPS_PER_BET, roundWins as vikingWins } from './games/viking-storm/odds.ts'
 
 /** The chance of a payout, and the payout in bets. Extra stakes of a round are taken off, so that it may lie below 0. */
@@ -103,6 +104,7 @@ const BETS_OF: Readonly<Record<string, () => Bets>> = {
   mines: () => steps(mineLadders),
   'pirate-chest': () => scratch(CHEST_PRIZES),
   'star-rocket': crash,
+  tower: () => steps(towerLadders),
   'viking-storm': () => slot(vikingWins(), STEPS_PER_BET),
 }
 

@@ -2,13 +2,13 @@ import type { GAME_CATEGORIES } from '@arena/contract/kinds'
 import type { Phone } from '../phone.ts'
 import { blackjack } from './blackjack.ts'
 import type { GameDriver } from './driver.ts'
-import { mines } from './mines.ts'
 import { namedOdds } from './named-odds.ts'
 import { numberDraw } from './number-draw.ts'
 import { oneButton } from './one-button.ts'
 import { rocket } from './rocket.ts'
 import { roulette } from './roulette.ts'
 import { scratchCard } from './scratch-card.ts'
+import { MINES, steps, TOWER } from './steps.ts'
 
 export interface PlayableGame {
   readonly id: string
@@ -66,7 +66,8 @@ export const GAMES = {
     category: 'dice',
     underThumb: namedOdds({ button: 'Roll the dice', field: 'Chance', figures: { win: '98', loss: '1' } }),
   },
-  mines: { id: 'mines', name: 'Mines', category: 'steps', underThumb: mines },
+  mines: { id: 'mines', name: 'Mines', category: 'steps', underThumb: steps(MINES) },
+  tower: { id: 'tower', name: 'Tower', category: 'steps', underThumb: steps(TOWER) },
   luckyClover: { id: 'lucky-clover', name: 'Lucky Clover', category: 'scratch', underThumb: scratchCard },
   pirateChest: {
     id: 'pirate-chest',

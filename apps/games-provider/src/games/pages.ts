@@ -15,6 +15,7 @@ import { luckyDiceThumbnail } from './lucky-dice/view/thumbnail.ts'
 import { minesThumbnail } from './mines/view/thumbnail.ts'
 import { pirateChestThumbnail } from './pirate-chest/view/thumbnail.ts'
 import { starRocketThumbnail } from './star-rocket/view/thumbnail.ts'
+import { towerThumbnail } from './tower/view/thumbnail.ts'
 import { vikingStormThumbnail } from './viking-storm/view/thumbnail.ts'
 
 export interface PageOfGame {
@@ -51,6 +52,7 @@ export const PAGES: Readonly<Record<string, PageOfGame>> = {
   'arena-keno': { title: 'Arena Keno', thumbnail: arenaKenoThumbnail },
   'lotto-5-36': { title: 'Lotto 5/36', thumbnail: lotto536Thumbnail, bannerTop: 90 },
   mines: { title: 'Mines', thumbnail: minesThumbnail, bannerTop: 100, themeColour: '#07050d' },
+  tower: { title: 'Tower', thumbnail: towerThumbnail, bannerTop: 120, themeColour: '#060914' },
   comet: { title: 'Comet', thumbnail: cometThumbnail },
   'viking-storm': {
     title: 'Viking Storm',

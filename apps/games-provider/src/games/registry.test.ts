@@ -13,6 +13,7 @@ it('every game has a permanent number of its own, which identifies it in stored 
     'lucky-clover': 8,
     'lucky-dice': 9,
     mines: 13,
+    tower: 14,
     'pirate-chest': 10,
     'star-rocket': 11,
     'viking-storm': 12,

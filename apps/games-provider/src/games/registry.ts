@@ -11,6 +11,7 @@ import { luckyDice } from './lucky-dice/game.ts'
 import { mines } from './mines/game.ts'
 import { pirateChest } from './pirate-chest/game.ts'
 import { starRocket } from './star-rocket/game.ts'
+import { tower } from './tower/game.ts'
 import { vikingStorm } from './viking-storm/game.ts'
 
 /** Every game that can be played: one line each, and the folder it comes from holds all the rest of it. */
@@ -27,6 +28,7 @@ export const GAMES: readonly Game[] = [
   mines,
   pirateChest,
   starRocket,
+  tower,
   vikingStorm,
 ]
 

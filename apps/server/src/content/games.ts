@@ -76,6 +76,14 @@ export const GAMES: readonly CatalogueGame[] = [
     max_win_multiplier: 537.9,
   },
   {
+    game_id: 'tower',
+    name: 'Tower',
+    provider: 'embedded',
+    level: 2,
+    category: GAME_CATEGORIES.steps,
+    max_win_multiplier: 993.28,
+  },
+  {
     game_id: 'pirate-chest',
     name: 'Pirate Chest',
     provider: 'embedded',

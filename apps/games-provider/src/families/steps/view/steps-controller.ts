@@ -16,8 +16,8 @@ export interface StepsPlan<Choice> {
   readonly firstSetting: number
   readonly choiceOf: (setting: number, first: number) => Choice
   readonly settingOf: (choice: Choice) => number
-  /** How many places there are to pick from. */
-  readonly places: number
+  /** The places that may be picked after these steps. */
+  readonly offered: (opened: readonly number[]) => readonly number[]
 }
 
 export interface StepsState<Outcome> {
@@ -88,20 +88,17 @@ export class StepsController<Choice, Outcome extends StepsOutcome> extends Round
   /** A touch on a place: opens it, and with it the round. After a round it clears the board first. */
   readonly pick = (place: number): void => {
     const { phase, opened } = this.state.get()
-    if (phase === 'deciding' && !opened.includes(place)) this.#act?.(place)
+    if (phase === 'deciding' && this.#plan.offered(opened).includes(place)) this.#act?.(place)
     if (this.loop.state.get().busy) return
     if (phase === 'over') this.clear()
-    else this.begin(place)
+    else if (this.#plan.offered([]).includes(place)) this.begin(place)
   }
 
-  /** Picks for the player: a place that is still closed. */
+  /** Picks for the player: any place that may be picked now. */
   readonly pickAny = (): void => {
     const { phase, opened } = this.state.get()
-    const isOver = phase === 'over'
-    const closed = Array.from({ length: this.#plan.places }, (_, place) => place).filter(
-      place => isOver || !opened.includes(place),
-    )
-    const place = closed[Math.floor(Math.random() * closed.length)]
+    const offered = this.#plan.offered(phase === 'over' ? [] : opened)
+    const place = offered[Math.floor(Math.random() * offered.length)]
     if (place === undefined) return
     if (phase === 'deciding') this.#act?.(place)
     else if (!this.loop.state.get().busy) this.begin(place)

@@ -30,7 +30,7 @@ const MINES_THEME: StepsTheme<MinesChoice, MinesOutcome> = {
     firstSetting: FIRST_MINES,
     choiceOf: (setting, tile) => ({ mines: readMineCount(setting) ?? FIRST_MINES, tile }),
     settingOf: choice => choice.mines,
-    places: TILES.length,
+    offered: opened => TILES.filter(tile => !opened.includes(tile)),
   },
   settings: MINE_COUNTS,
   ladderOf: setting => minesLadder(readMineCount(setting) ?? FIRST_MINES),
