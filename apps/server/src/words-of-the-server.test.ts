@@ -27,7 +27,7 @@ it('players read no word that is written in a source of the server: all words ar
 
 it.each([
   'nickname: shown?.nickname || `Player ${place}`,',
-  "const name = found ?? 'A player'",
+  "const name = found ?? 'Player'",
   "title: isOpen ? t('open') : 'Closed',",
 ])('%s would be found', line => {
   expect(WORDED.test(line)).toBe(true)
