@@ -3,7 +3,7 @@ import {
   ladderFigures,
   type NamedLadder,
   returnFigures,
-  spreadFigures,
+  spreadFigure,
 } from '../../families/steps/maths/step-odds.ts'
 import type { OddsFigure } from '../odds-figures.ts'
 import { MINE_COUNTS, minesLadder } from './outcome.ts'
@@ -17,6 +17,6 @@ export const mineLadders: readonly NamedLadder[] = MINE_COUNTS.map(count => ({
 export function minesFigures(): OddsFigure[] {
   return [
     ...returnFigures(mineLadders),
-    ...mineLadders.flatMap(named => [...ladderFigures(named), ...spreadFigures(named)]),
+    ...mineLadders.flatMap(named => [...ladderFigures(named), spreadFigure(named)]),
   ]
 }

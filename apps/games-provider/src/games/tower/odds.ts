@@ -3,7 +3,7 @@ import {
   ladderFigures,
   type NamedLadder,
   returnFigures,
-  spreadFigures,
+  spreadFigure,
 } from '../../families/steps/maths/step-odds.ts'
 import type { OddsFigure } from '../odds-figures.ts'
 import { TRAP_COUNTS, towerLadder } from './outcome.ts'
@@ -17,6 +17,6 @@ export const towerLadders: readonly NamedLadder[] = TRAP_COUNTS.map(count => ({
 export function towerFigures(): OddsFigure[] {
   return [
     ...returnFigures(towerLadders),
-    ...towerLadders.flatMap(named => [...ladderFigures(named), ...spreadFigures(named)]),
+    ...towerLadders.flatMap(named => [...ladderFigures(named), spreadFigure(named)]),
   ]
 }

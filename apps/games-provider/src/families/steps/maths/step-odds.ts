@@ -66,9 +66,11 @@ export function shownRungs(ladder: readonly Rung[]): readonly Rung[] {
   return ladder.filter(rung => shown.has(rung))
 }
 
-export function spreadFigures({ name, ladder }: NamedLadder): OddsFigure[] {
-  return shownRungs(ladder).map(rung => ({
-    label: `${name}, ${rung.steps} opened: standard deviation, bets`,
-    value: deviationOf(rung).toFixed(4),
-  }))
+/** One row: the rungs that are shown, and a deviation for each. */
+export function spreadFigure({ name, ladder }: NamedLadder): OddsFigure {
+  const shown = shownRungs(ladder)
+  return {
+    label: `${name}: standard deviation after ${shown.map(({ steps }) => steps).join(', ')}, bets`,
+    value: shown.map(rung => deviationOf(rung).toFixed(4)).join(' '),
+  }
 }
