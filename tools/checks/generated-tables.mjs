@@ -1,4 +1,4 @@
-/** The content generated from declarations: tables of ARCHITECTURE.md, the list of decisions, `.env.example`, and the page of variables. */
+/** The content generated from declarations: tables of ARCHITECTURE.md, the lists of decisions and of endpoints, `.env.example`, and the page of variables. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'
@@ -17,6 +17,8 @@ const GENERATED = {
     withTable(text, { name: 'variables', table: variableTables(await declaredSettings()) }),
   'docs/decisions/README.md': async text =>
     withTable(text, { name: 'decisions', table: decisionList(decisionTitles()) }),
+  'packages/contract/src/endpoint-modules.ts': async () =>
+    endpointModules(readdirSync(join(ROOT, 'packages/contract/src/endpoints'))),
   '.env.example': async () => exampleFile(await declaredSettings()),
 }
 
@@ -84,6 +86,26 @@ export function decisionList(titles) {
       return `- [${number}](${file}) ${title.replace(' (load-bearing)', '')}`
     })
     .join('\n')
+}
+
+/** The list of the files of endpoints: those of operators' calls begin with `operator-`. @param {readonly string[]} files */
+export function endpointModules(files) {
+  const names = files.filter(file => !file.endsWith('.test.ts')).map(file => file.replace(/\.ts$/, ''))
+  const modules = names.toSorted().map(name => ({
+    name,
+    word: name.replace(/-(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase()),
+  }))
+  /** @param {boolean} isOperators */
+  const list = isOperators =>
+    modules.flatMap(({ name, word }) =>
+      name.startsWith('operator-') === isOperators ? [`  ${word},\n`] : [],
+    )
+  return [
+    '/** The files of `endpoints/`: `npm run generate` writes this list. */\n',
+    ...modules.map(({ name, word }) => `import * as ${word} from './endpoints/${name}.ts'\n`),
+    `\nexport const APP_MODULES = [\n${list(false).join('')}] as const\n`,
+    `\nexport const OPERATOR_MODULES = [\n${list(true).join('')}] as const\n`,
+  ].join('')
 }
 
 /** @param {readonly ServerFeature[]} features */

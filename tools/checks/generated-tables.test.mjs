@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../repository.mjs'
-import { decisionList, withTables } from './generated-tables.mjs'
+import { decisionList, endpointModules, withTables } from './generated-tables.mjs'
 import { serverFeatures } from './server-features.mjs'
 
 const features = await serverFeatures()
@@ -30,4 +30,23 @@ test('a decision is listed by its number, and a decision without a title is refu
     '- [0007](0007-group.md) Rounds in groups',
   )
   expect(() => decisionList({ '0007-group.md': '# Rounds' })).toThrow('0007-group.md')
+})
+
+test('a file of endpoints is listed for players, and for operators when its name begins so', () => {
+  expect(endpointModules(['play-limits.ts', 'operator-home.ts', 'home.test.ts'])).toBe(
+    [
+      '/** The files of `endpoints/`: `npm run generate` writes this list. */',
+      "import * as operatorHome from './endpoints/operator-home.ts'",
+      "import * as playLimits from './endpoints/play-limits.ts'",
+      '',
+      'export const APP_MODULES = [',
+      '  playLimits,',
+      '] as const',
+      '',
+      'export const OPERATOR_MODULES = [',
+      '  operatorHome,',
+      '] as const',
+      '',
+    ].join('\n'),
+  )
 })

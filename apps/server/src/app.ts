@@ -11,11 +11,18 @@ import {
 } from '@arena/telemetry'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createFeatures, type FeatureDeps, type Features } from './compose-features.ts'
+import {
+  createFeatures,
+  type FeatureDeps,
+  type Features,
+  figureQueriesOf,
+  jobsOf,
+  operatorRoutesOf,
+  playerRoutesOf,
+} from './compose-features.ts'
 import type { Config } from './config.ts'
 import { foreignLinkIn } from './content/links.ts'
 import { originsInForce } from './content/providers.ts'
-import { figureQueriesOf, jobsOf, operatorRoutesOf, playerRoutesOf } from './feature-lists.ts'
 import { RecentCallers } from './features/operators/index.ts'
 import { MEDIA_PATH, PICTURES_PATH } from './features/partners/index.ts'
 import { requireAdult } from './features/players/index.ts'

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
-import type { Database, Statements } from '@arena/database'
 import { LEVELS } from '@arena/rules'
 import { ContentFaults, contentFault } from '@arena/texts/content-faults'
 import { sayInstead } from '@arena/texts/server-texts'
@@ -9,18 +8,21 @@ import { ADS } from './content/ads.ts'
 import { ALERTS, alertsContent } from './content/alerts.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
-import { GAMES } from './content/games.ts'
+import { GAMES, gamesForTournaments } from './content/games.ts'
 import { linksContent, ownHosts } from './content/links.ts'
 import {
   foreignLinksOfMaintenance,
   gamesUnder,
   MAINTENANCE,
   maintenanceContent,
+  maintenanceTexts,
 } from './content/maintenance.ts'
+import { partnersToStartWith } from './content/partners.ts'
 import { PROVIDERS, providersContent } from './content/providers.ts'
-import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
+import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
+import { CHALLENGES, DIVISIONS, FRIENDS, REWARD_BUDGETS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent } from './content/shop.ts'
-import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
+import { INIT_DATA_LIFETIME_MS, NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
 import { TASKS, tasksContent, tasksToStartWith } from './content/tasks.ts'
 import {
   bannersContent,
@@ -33,19 +35,17 @@ import {
 import { rehearseSeries, SERIES, seriesOf, TOURNAMENTS } from './content/tournaments/series.ts'
 import { VALUATION_TERMS } from './content/valuation-terms.ts'
 import { WHEEL } from './content/wheel.ts'
+import { WITHDRAWAL_LIMITS, WITHDRAWAL_REVIEW, WITHDRAWAL_TERMS } from './content/withdrawals.ts'
 import { expectedOf, forecastOf } from './economy/forecast-by-profile.ts'
 import { priceChange } from './economy/price.ts'
 import { Rational } from './economy/rational.ts'
 import { rejectionsOfGifts } from './economy/rejections.ts'
 import { checkContent } from './features/daily-reward/index.ts'
 import { gamesWith } from './features/games/index.ts'
-import { createLiveContent, type LiveContent } from './features/live-content/index.ts'
-import type { Operators } from './features/operators/index.ts'
-import type { Players } from './features/players/index.ts'
+import type { ContentTerms, LiveContent } from './features/live-content/index.ts'
 import type { Simulations } from './features/tournaments/index.ts'
 import { openWheel } from './features/wheel/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
-import type { Logger } from './platform/log/log.ts'
 
 const MICROS = 1_000_000
 const CREDIT_PER_AC = 100
@@ -144,21 +144,6 @@ function configured(
   }
 }
 
-const DAY_MS = 24 * 60 * 60_000
-/** A count reads all players, and a change of a few minutes changes no decision. */
-const COUNTED_FOR_MS = 10 * 60_000
-
-/** Players active within a day, recounted every few minutes. */
-export function activeOf({ countSeen }: Pick<Players, 'countSeen'>) {
-  let counted: { readonly players: number; readonly at_ms: number } | undefined
-  return async (statements: Statements, now: Date): Promise<number> => {
-    const at_ms = now.getTime()
-    if (counted === undefined || at_ms - counted.at_ms >= COUNTED_FOR_MS)
-      counted = { players: await countSeen(statements, new Date(at_ms - DAY_MS)), at_ms }
-    return counted.players
-  }
-}
-
 const KEPT = 8
 
 /** A forecast takes some hundredths of a second on the thread that answers calls: recent ones are cached, by their text. */
@@ -179,11 +164,7 @@ function onceForEach<Given extends object, Made>(make: (given: Given) => Made): 
 
 interface ContentDeps {
   readonly config: Config
-  readonly database: Database
   readonly clock: Clock
-  readonly log: Logger
-  readonly operators: Operators
-  readonly activePlayers: (statements: Statements, now: Date) => Promise<number>
   readonly simulations: Simulations
 }
 
@@ -192,7 +173,7 @@ function kindsOf(
   deps: ContentDeps,
   content: ReturnType<typeof contentOf>,
   hosts: () => readonly string[],
-): Parameters<typeof createLiveContent>[0]['kinds'] {
+): ContentTerms['kinds'] {
   const usdPerTonMicros = Math.round(deps.config.usdPerTon * MICROS)
   return {
     wheel: { defaults: DEFAULT_CONTENT.wheel, check: content.wheel },
@@ -235,12 +216,14 @@ function kindsOf(
   }
 }
 
-/** The rest of each file (times, the limits against typing errors) stays with the program. */
-export function createContent(deps: ContentDeps) {
+/**
+ * What the program knows about its kinds of content. The rest of each file (times, the limits against typing errors) stays with the program.
+ *
+ * @param hosts where texts may link to, by the live content
+ */
+export function contentTerms(deps: ContentDeps, hosts: () => readonly string[]): ContentTerms {
   const content = contentOf(deps.config)
-  const hosts = (): readonly string[] => live.current('links').hosts
-  const live: LiveContent = createLiveContent({
-    ...deps,
+  return {
     kinds: kindsOf(deps, content, hosts),
     previewSecret: createHmac('sha256', deps.config.bot.token).update('preview of content').digest(),
     appUrl: new URL(deps.config.publicUrl).origin,
@@ -252,7 +235,14 @@ export function createContent(deps: ContentDeps) {
       const faults = rejectionsOfGifts(configuration)
       return { faults, forecast: faults.length > 0 ? [] : forecastOf(configuration) }
     }),
-  })
+  }
+}
+
+export type OpenContent = ReturnType<typeof openContent>
+
+/** The live content as the program reads it. */
+export function openContent(config: Config, live: LiveContent) {
+  const content = contentOf(config)
   const texts = live.versions('texts', content.texts)
   sayInstead(() => texts.current().content.server)
   const maintenance = live.versions('maintenance', content.maintenance)
@@ -262,7 +252,7 @@ export function createContent(deps: ContentDeps) {
     /** The rewards that a player is expected to get by the live content. */
     expected: () => expectedOf(configured(content, live.current)),
     /** Where texts that players receive may link to. */
-    linkHosts: hosts,
+    linkHosts: (): readonly string[] => live.current('links').hosts,
     /** The operators' texts and banners in the app. */
     said: {
       texts,
@@ -287,5 +277,56 @@ export function createContent(deps: ContentDeps) {
       providers: live.derive('providers', content.providers),
       alerts: live.derive('alerts', content.alerts),
     },
+  }
+}
+
+/** The content of each feature, by its name. What operators change while the product runs is a function. */
+export function contentOfFeatures(
+  config: Config,
+  { live, said, expected }: Pick<OpenContent, 'live' | 'said' | 'expected'>,
+) {
+  return {
+    players: {
+      signIn: SIGN_IN,
+      initDataLifetime_ms: INIT_DATA_LIFETIME_MS,
+      gift: NEW_ACCOUNT_GIFT,
+      commonPasswords: COMMON_PASSWORDS,
+    },
+    wallet: { games: live.games, terms: () => live.providers().terms },
+    rewards: REWARD_BUDGETS,
+    withdrawals: {
+      limits: WITHDRAWAL_LIMITS,
+      terms: WITHDRAWAL_TERMS,
+      reviewLimits: WITHDRAWAL_REVIEW,
+    },
+    games: {
+      games: live.games,
+      providers: live.providers,
+      maintenance: () => maintenanceTexts(live.maintenance().content),
+    },
+    levels: live.levels,
+    tournaments: {
+      terms: TOURNAMENTS,
+      series: live.series,
+      usdPerTon: live.usdPerTon,
+      importedGames: () => gamesForTournaments(live.games()),
+      participantChat: live.participantChat,
+    },
+    partners: partnersToStartWith(config),
+    'daily-reward': live.dailyReward,
+    streak: STREAK,
+    divisions: DIVISIONS,
+    squads: SQUADS,
+    challenges: CHALLENGES,
+    season: SEASON,
+    wheel: live.wheel,
+    ads: live.ads,
+    friends: { invitations: live.friends, giftCredit: NEW_ACCOUNT_GIFT.credit },
+    tasks: { tasks: live.tasks, levels: live.levels },
+    shop: live.shop,
+    presence: live.presenceFrom,
+    home: said,
+    alerts: live.alerts,
+    business: expected,
   }
 }

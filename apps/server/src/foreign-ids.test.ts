@@ -23,7 +23,7 @@ import { getWheelCoolDown, spinWheel, type WheelState } from '@arena/contract/en
 import { cancelWithdrawal, type WithdrawalReply, withdraw } from '@arena/contract/endpoints/withdrawals'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operatorRoutesOf, playerRoutesOf } from './feature-lists.ts'
+import { operatorRoutesOf, playerRoutesOf } from './compose-features.ts'
 import type { Route } from './platform/http/index.ts'
 import { keyOf, openTestDatabase } from './testing/index.ts'
 import { OPERATOR_TOKEN, type OpenShop, openShop, type ShopPlayer } from './testing/open-shop.ts'

@@ -1,8 +1,7 @@
 /** The console's home page asks every feature: what waits for the operator, and how the parts of the product are. */
 import * as endpoints from '@arena/contract/endpoints/operator-home'
 import { HEALTH_PARTS } from '@arena/contract/work-kinds'
-import type { FeatureDeps, Features } from './compose-features.ts'
-import { jobsOf, probesOf, waitingOf } from './feature-lists.ts'
+import { type FeatureDeps, type Features, jobsOf, probesOf, waitingOf } from './compose-features.ts'
 import type { Yesterday } from './features/alerts/index.ts'
 import { readSums } from './features/business/index.ts'
 import { readDayFigures } from './features/wallet/index.ts'

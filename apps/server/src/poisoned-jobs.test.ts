@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobsOf } from './feature-lists.ts'
+import { jobsOf } from './compose-features.ts'
 import { holdCup, OPERATOR_ENV } from './features/tournaments/testing/operate.ts'
 import {
   type BotApiDouble,

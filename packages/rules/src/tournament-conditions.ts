@@ -1,6 +1,6 @@
 /**
  * The conditions a tournament may have: a figure that a fact about the player must reach. An entry here is all that operators' calls, series, the
- * stored tournament, the lists and the app's button need. `compose-features.ts` provides the facts, and `<key>_required` has its texts among the
+ * stored tournament, the lists and the app's button need. `features/tournaments/create.ts` provides the facts, and `<key>_required` has its texts among the
  * app's errors, where `{<key>}` is the figure.
  */
 export const CONDITIONS = {

@@ -116,3 +116,8 @@ export const GAMES: readonly CatalogueGame[] = [
     max_win_multiplier: 10_000,
   },
 ]
+
+/** Ids of the imported games that tournaments may have. */
+export function gamesForTournaments(games: readonly CatalogueGame[]): readonly string[] {
+  return games.flatMap(({ game_id, imported }) => (imported?.inTournaments === true ? [game_id] : []))
+}

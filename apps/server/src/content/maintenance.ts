@@ -30,6 +30,11 @@ export function maintenanceContent(document: Document): Document {
   return document
 }
 
+/** The text for players while all games are paused; undefined = they are not. */
+export function maintenanceTexts({ state, texts }: Document): Document['texts'] | undefined {
+  return state === 'on' ? texts : undefined
+}
+
 /** Links of the texts to other hosts than these. */
 export function foreignLinksOfMaintenance(
   { texts }: Document,

@@ -3,7 +3,7 @@ import { createPublicKey } from 'node:crypto'
 import { dialectFacts } from '@arena/contract/dialects'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { ContentFaults, contentFault } from '@arena/texts/content-faults'
-import type { DialectAccount } from '../features/games/index.ts'
+import type { DialectAccount, ProvidersInForce } from '../features/games/index.ts'
 import { DEFAULT_TERMS, type ProviderTerms, SILENCE_MS } from '../features/wallet/index.ts'
 
 type ProvidersDocument = ContentDocuments['providers']
@@ -34,27 +34,6 @@ export const PROVIDERS: ProvidersDocument = {
       switches_games: DEFAULT_TERMS.switchesGames,
     },
   ],
-}
-
-/** A provider as the features read it. */
-export interface ProviderInForce {
-  readonly provider: string
-  readonly url: string
-  readonly isOn: boolean
-  /** Origins of its pages. */
-  readonly origins: readonly string[]
-  /** `none`: its pages send no messages, so a game is uncovered when its page has loaded. */
-  readonly frame: 'events' | 'none'
-  /** Which of its keys is in force; 0 = the secret in the environment. */
-  readonly key: number
-  readonly oldKeyUntil_ms: number
-  /** Undefined = it speaks the native dialect. */
-  readonly account: DialectAccount | undefined
-}
-
-export interface ProvidersInForce {
-  readonly list: readonly ProviderInForce[]
-  readonly terms: ReadonlyMap<string, ProviderTerms>
 }
 
 /** Origins of the pages of those that are on. */

@@ -28,7 +28,7 @@ export function createTestPlayers(deps: {
     botToken: 'none',
     initDataLifetime_ms: 3_600_000,
     balances: deps.wallet,
-    breaks: createPlayLimits(deps),
+    breaks: createPlayLimits({ ...deps, starsSpent: async () => 0 }),
     items: createInventory(deps),
     gift: { credit: 0, ticket: 0 },
     identityHash: createIdentityHash({ secret: undefined, botToken: '' }),

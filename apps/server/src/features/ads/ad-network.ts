@@ -24,7 +24,7 @@ export interface NetworkAd {
 }
 
 /**
- * A source of ads. Another network is another object of this shape, named in `createAds`; nothing else changes. It answers in a few seconds
+ * A source of ads. Another network is another object of this shape, named in `create.ts`; nothing else changes. It answers in a few seconds
  * or rejects, and never pays: a network's answer is at most a reason not to pay.
  */
 export interface AdNetwork {

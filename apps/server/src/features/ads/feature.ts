@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const ads = feature({
   name: 'ads',
@@ -6,6 +7,7 @@ export const ads = feature({
   does: 'Rewarded ads of advertising networks.',
   openFirst: ['request-ad.ts', 'check-ad-view.ts'],
   needs: ['live-content', 'players', 'wallet', 'rewards', 'partners'],
+  create: createdBy<typeof file>(),
   tables: {
     ad_requests: 'byBucket',
     ad_views: 'byBucket',

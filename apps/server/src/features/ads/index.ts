@@ -14,7 +14,7 @@ export interface Ads {
   readonly routes: readonly Route[]
 }
 
-interface AdsOptions extends Omit<Living<AdsDeps>, 'networks'> {
+export interface AdsOptions extends Omit<Living<AdsDeps>, 'networks'> {
   readonly partners: Partners
   /** Asked before the one inside. */
   readonly networks?: AdsDeps['networks']

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const alerts = feature({
   name: 'alerts',
@@ -6,6 +7,8 @@ export const alerts = feature({
   does: 'Alerts and the daily digest in the operators’ chat: parts that are down, work that waits, deadlines.',
   openFirst: ['send-alerts.job.ts', 'due-alerts.ts'],
   needs: [],
+  later: ['bot'],
+  create: createdBy<typeof file>(),
   tables: {
     operator_alerts: 'onCoordinator',
   },

@@ -9,6 +9,7 @@ import { BOT_FIGURES } from './bot-figures.ts'
 import { createBotProbe } from './bot-probe.ts'
 import type { BotDeps } from './deps.ts'
 import { introduceBot } from './introduce-bot.ts'
+import { type Press, readPress } from './read-update.ts'
 import { createReceiver } from './receive-updates.ts'
 
 export interface Bot {
@@ -24,6 +25,8 @@ export interface Bot {
   stop(): Promise<void>
   /** Resolves once the updates are stored. */
   receive(updates: readonly Update[]): Promise<void>
+  /** Reads a press of a button out of an update, also of the operators' own bot. */
+  readPress(update: Update): Press | undefined
   /** Processes due updates. Called by a job. */
   finish(now: Date): Promise<void>
   /** Resolves when everything that was begun has ended. */
@@ -56,6 +59,7 @@ export function createBot(deps: BotDeps): Bot {
       await Promise.all([introduction, drained()])
     },
     receive,
+    readPress,
     finish,
     drained,
   }

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const bot = feature({
   name: 'bot',
@@ -6,6 +7,7 @@ export const bot = feature({
   does: 'Updates from the chat platform, stored before they are handled.',
   openFirst: ['receive-updates.ts'],
   needs: ['players', 'messages', 'play-limits', 'shop', 'alerts'],
+  create: createdBy<typeof file>(),
   tables: {
     bot_updates: 'onCoordinator',
   },

@@ -53,6 +53,7 @@ const BotEventSchema = Type.Union([
   PressSchema,
 ])
 export type BotEvent = Static<typeof BotEventSchema>
+export type Press = Static<typeof PressSchema>
 export type Command = Static<typeof CommandSchema>
 export type CheckoutQuery = Static<typeof CheckoutSchema>
 
@@ -69,6 +70,12 @@ export function readUpdate(update: Update): BotEvent | 'malformed' | undefined {
   } catch {
     return 'malformed'
   }
+}
+
+/** A press of a button under one of the bot's messages; undefined for any other update. */
+export function readPress(update: Update): Press | undefined {
+  const event = readUpdate(update)
+  return event !== undefined && event !== 'malformed' && event.kind === 'press' ? event : undefined
 }
 
 function eventOf({ message, pre_checkout_query, callback_query }: Update): BotEvent | undefined {

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const business = feature({
   name: 'business',
@@ -6,6 +7,7 @@ export const business = feature({
   does: 'Daily sums, page speed on phones, and a forecast of the TON reserve.',
   openFirst: ['roll-up.job.ts', 'forecast.ts'],
   needs: ['operators', 'messages', 'withdrawals', 'games', 'tournaments'],
+  create: createdBy<typeof file>(),
   tables: {
     day_sums: 'onCoordinator',
     vital_days: 'onCoordinator',

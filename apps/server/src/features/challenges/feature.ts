@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const challenges = feature({
   name: 'challenges',
@@ -6,6 +7,7 @@ export const challenges = feature({
   does: 'Players who compete over the same number of rounds of one game; results are read from the ledger.',
   openFirst: ['show-challenge.ts'],
   needs: ['players', 'wallet', 'play-limits', 'games'],
+  create: createdBy<typeof file>(),
   tables: {
     friend_challenges: 'byBucket',
     friend_challenge_members: 'byBucket',

@@ -13,7 +13,7 @@ import type { Players } from '../players/index.ts'
 import { failingItemRoutes } from './failing-items.ts'
 import { findPlayers } from './find-players.ts'
 
-interface ConsoleDeps {
+export interface ConsoleDeps {
   readonly database: Database
   readonly clock: Clock
   readonly operators: Pick<Operators, 'record' | 'look'>

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const operatorConsole = feature({
   name: 'console',
@@ -6,4 +7,5 @@ export const operatorConsole = feature({
   does: 'Queries of the operator console that span several features.',
   openFirst: ['create-console.ts'],
   needs: ['operators', 'players', 'wallet', 'withdrawals', 'games', 'player-data'],
+  create: createdBy<typeof file>(),
 })

@@ -1,4 +1,4 @@
 /** A reward for every day a player returns. The only reader and writer of `daily_reward_claims`. */
-export { createDailyReward, type DailyReward } from './create-daily-reward.ts'
+export type { DailyReward } from './create-daily-reward.ts'
 export { checkContent, type DailyRewardContent } from './daily-reward-content.ts'
 export { forgetClaimsJob } from './forget-claims.job.ts'

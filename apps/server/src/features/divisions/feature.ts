@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const divisions = feature({
   name: 'divisions',
@@ -6,6 +7,7 @@ export const divisions = feature({
   does: 'Weekly divisions of thirty players of one tier.',
   openFirst: ['show-division.ts', 'settle-divisions.job.ts'],
   needs: ['players', 'wallet', 'rewards', 'play-limits', 'tournaments'],
+  create: createdBy<typeof file>(),
   tables: {
     division_members: 'byBucket',
     divisions: 'onCoordinator',

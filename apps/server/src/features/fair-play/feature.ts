@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const fairPlay = feature({
   name: 'fair-play',
@@ -6,6 +7,8 @@ export const fairPlay = feature({
   does: 'Signals that accounts of one person share, clusters of such accounts, and TON that waits for a review.',
   openFirst: ['create-fair-play.ts', 'signal-hash.ts', 'holds/decide-hold.ts'],
   needs: ['operators', 'players'],
+  later: ['wallet'],
+  create: createdBy<typeof file>(),
   tables: {
     fair_play_signals: 'byBucket',
     fair_play_days: 'byBucket',

@@ -127,7 +127,7 @@ describe('opening a game', () => {
       log,
       wallet,
       players: createTestPlayers({ database, clock, log, wallet }),
-      playLimits: createPlayLimits({ database, clock, log, wallet }),
+      playLimits: createPlayLimits({ database, clock, log, wallet, starsSpent: async () => 0 }),
       tournamentEntry: () => Promise.reject(new DomainError('tournament_not_member')),
       lineOf: () => ({ client, origins: [GAMES_ORIGIN] }),
       catalogue: createGameCatalogue(client, { clock, log, ours: () => GAMES }),

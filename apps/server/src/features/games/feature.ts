@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const games = feature({
   name: 'games',
@@ -6,6 +7,8 @@ export const games = feature({
   does: 'The game catalogue, sessions, and signed calls of games providers.',
   openFirst: ['provider-routes.ts'],
   needs: ['operators', 'players', 'wallet', 'play-limits'],
+  later: ['tournaments'],
+  create: createdBy<typeof file>(),
   tables: {
     game_sessions: 'byBucket',
     provider_keys_shown: 'onCoordinator',

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const home = feature({
   name: 'home',
@@ -18,4 +19,5 @@ export const home = feature({
     'tasks',
     'presence',
   ],
+  create: createdBy<typeof file>(),
 })

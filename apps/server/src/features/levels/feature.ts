@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const levels = feature({
   name: 'levels',
@@ -6,5 +7,6 @@ export const levels = feature({
   does: 'Levels by rounds and stakes, and their rewards.',
   openFirst: ['create-levels.ts'],
   needs: ['live-content', 'players', 'wallet', 'rewards', 'games'],
+  create: createdBy<typeof file>(),
   journeys: ['play-level-up'],
 })

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const liveContent = feature({
   name: 'live-content',
@@ -6,6 +7,8 @@ export const liveContent = feature({
   does: 'Versions of the content that operators change while the product runs: checks, prices, publication and drafts.',
   openFirst: ['live-content.ts', 'control-content.ts'],
   needs: ['operators'],
+  later: ['players'],
+  create: createdBy<typeof file>(),
   tables: {
     content_versions: 'onCoordinator',
     content_publications: 'onCoordinator',

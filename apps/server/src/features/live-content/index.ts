@@ -1,6 +1,7 @@
 /** Content that operators change while the product runs: its versions, their costs, and the published one. */
 
+export type { ContentTerms } from './create.ts'
 export type { ForecastOfContent, Price } from './deps.ts'
-export { createLiveContent, type LiveContent, type Living, opening, type Versions } from './live-content.ts'
+export { type LiveContent, type Living, opening, type Versions } from './live-content.ts'
 export { isPreview, type SeenDraft } from './preview-content.ts'
 export { gamesStoppedAlone, wasPausedAlone } from './stopped-games.ts'

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const messages = feature({
   name: 'messages',
@@ -6,6 +7,8 @@ export const messages = feature({
   does: 'Messages that the bot sends to players, and which messages a player wants.',
   openFirst: ['send-messages.job.ts'],
   needs: ['players'],
+  later: ['play-limits'],
+  create: createdBy<typeof file>(),
   tables: {
     message_settings: 'byBucket',
     bot_messages: 'onCoordinator',

@@ -1,3 +1,3 @@
 /** The bot's own messages to players: noted with their cause, sent politely. */
-export { createMessages, type Messages } from './create-messages.ts'
+export type { Messages } from './create-messages.ts'
 export type { WordedMessage, WordMessage } from './deps.ts'

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const operators = feature({
   name: 'operators',
@@ -6,6 +7,7 @@ export const operators = feature({
   does: 'Roles, sign-in, tokens and passkeys of the people who run the product; approvals, limits and the audit log.',
   openFirst: ['guard-operators.ts', 'gate.ts'],
   needs: [],
+  create: createdBy<typeof file>(),
   tables: {
     operators: 'onCoordinator',
     operator_tokens: 'onCoordinator',

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const partners = feature({
   name: 'partners',
@@ -6,6 +7,7 @@ export const partners = feature({
   does: 'Offers of other companies, their events, promo codes and media.',
   openFirst: ['partner-offers.ts', 'take-event.ts'],
   needs: ['operators', 'players', 'wallet', 'rewards'],
+  create: createdBy<typeof file>(),
   tables: {
     partner_clicks: 'byBucket',
     partner_events: 'byBucket',

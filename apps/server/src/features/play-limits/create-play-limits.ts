@@ -3,7 +3,7 @@ import type { Statements, Transaction } from '@arena/database'
 import { fitsStarsLimit, limitPlanAt, type PlayBreak } from '@arena/rules'
 import { type DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { BreakListener, PlayLimitsDeps, StarsSpent } from './deps.ts'
+import type { BreakListener, PlayLimitsDeps } from './deps.ts'
 import { readBreakTakenAt, readLimits, writeBreak } from './limit-store.ts'
 import { presentLimits } from './present-limits.ts'
 import { playRejection, readBreak, requireActive } from './require-playing.ts'
@@ -11,8 +11,7 @@ import { setLimits } from './set-limits.ts'
 import { takeBreak } from './take-break.ts'
 
 export interface PlayLimits {
-  /** `starsSpent`: the shop's sum that counts against the Stars limit. */
-  routesWith(starsSpent: StarsSpent): readonly Route[]
+  readonly routes: readonly Route[]
   /** The same player again, unless they are on a break. @throws DomainError `on_break` {until}, `ACCOUNT_NOT_FOUND` */
   requireActive<Player extends PlayerKey>(player: Player): Promise<Player>
   /** Why the wallet would take no new stake of the player now; undefined = it would. */
@@ -42,7 +41,7 @@ export function createPlayLimits(deps: PlayLimitsDeps): PlayLimits {
     for (const listener of listeners) await listener(tx, player)
   }
   return {
-    routesWith: starsSpent => playLimitRoutes({ ...deps, starsSpent, announceBreak }),
+    routes: playLimitRoutes({ ...deps, announceBreak }),
     requireActive: player => requireActive(deps, player),
     playRejection: player => playRejection(deps, player),
     breakTakenAt: readBreakTakenAt,
@@ -61,9 +60,7 @@ export function createPlayLimits(deps: PlayLimitsDeps): PlayLimits {
   }
 }
 
-function playLimitRoutes(
-  deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent; readonly announceBreak: BreakListener },
-): readonly Route[] {
+function playLimitRoutes(deps: PlayLimitsDeps & { readonly announceBreak: BreakListener }): readonly Route[] {
   return [
     route(endpoints.getPlayLimits, ({ player }) => presentLimits(deps, deps.database, player)),
     route(endpoints.setPlayLimits, ({ player, body }) => setLimits(deps, player, body)),

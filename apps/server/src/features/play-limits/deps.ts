@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
-/** Stars that count against a player's limit now. The shop is in a higher tier: the app hands this in. */
+/** Stars that count against a player's limit now. The shop, a later feature, counts them. */
 export type StarsSpent = (statements: Statements, player: PlayerKey, now: Date) => Promise<number>
 
 /** Runs before a break begins; the wallet is locked. */
@@ -15,4 +15,5 @@ export interface PlayLimitsDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly wallet: Wallet
+  readonly starsSpent: StarsSpent
 }

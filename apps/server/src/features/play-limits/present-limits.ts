@@ -2,12 +2,12 @@ import type { PlayLimitsReply } from '@arena/contract/endpoints/play-limits'
 import type { Statements } from '@arena/database'
 import { dayEnd_ms, type LimitPlan, limitPlanAt, playedToday_ms, runningBreak } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
-import type { PlayLimitsDeps, StarsSpent } from './deps.ts'
+import type { PlayLimitsDeps } from './deps.ts'
 import { readLimits } from './limit-store.ts'
 
 /** A player's limits as they are now. @throws DomainError `ACCOUNT_NOT_FOUND` */
 export async function presentLimits(
-  deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent },
+  deps: PlayLimitsDeps,
   statements: Statements,
   player: PlayerKey,
 ): Promise<PlayLimitsReply> {

@@ -1,7 +1,7 @@
 import type { PlayLimitsReply, SetPlayLimitsBody } from '@arena/contract/endpoints/play-limits'
 import { changeLimit } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
-import type { PlayLimitsDeps, StarsSpent } from './deps.ts'
+import type { PlayLimitsDeps } from './deps.ts'
 import { readLimits, writeLimits } from './limit-store.ts'
 import { presentLimits } from './present-limits.ts'
 
@@ -12,7 +12,7 @@ import { presentLimits } from './present-limits.ts'
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export async function setLimits(
-  deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent },
+  deps: PlayLimitsDeps,
   player: PlayerKey,
   body: SetPlayLimitsBody,
 ): Promise<PlayLimitsReply> {

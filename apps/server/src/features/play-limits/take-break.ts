@@ -2,7 +2,7 @@ import type { PlayLimitsReply, TakeBreakBody } from '@arena/contract/endpoints/p
 import * as rules from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import type { BreakListener, PlayLimitsDeps, StarsSpent } from './deps.ts'
+import type { BreakListener, PlayLimitsDeps } from './deps.ts'
 import { writeBreak } from './limit-store.ts'
 import { presentLimits, unixSeconds } from './present-limits.ts'
 import { readBreak } from './require-playing.ts'
@@ -13,7 +13,7 @@ import { readBreak } from './require-playing.ts'
  * @throws DomainError `break_running` {until} (0 = permanent) when the current break would end later, `ACCOUNT_NOT_FOUND`
  */
 export async function takeBreak(
-  deps: PlayLimitsDeps & { readonly starsSpent: StarsSpent; readonly announceBreak: BreakListener },
+  deps: PlayLimitsDeps & { readonly announceBreak: BreakListener },
   player: PlayerKey,
   body: TakeBreakBody,
 ): Promise<PlayLimitsReply> {

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const playerData = feature({
   name: 'player-data',
@@ -6,6 +7,7 @@ export const playerData = feature({
   does: 'Export and erasure of a player’s data.',
   openFirst: ['index.ts'],
   needs: ['operators', 'players', 'wallet', 'withdrawals', 'tournaments'],
+  create: createdBy<typeof file>(),
   tables: {
     export_links: 'byBucket',
     planned_erasures: 'onCoordinator',

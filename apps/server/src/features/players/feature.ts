@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const players = feature({
   name: 'players',
@@ -6,6 +7,8 @@ export const players = feature({
   does: 'Accounts, tokens, inviters and bans. `sign-in/` has the ways to sign in, `owner/` what only the owner of an account may do.',
   openFirst: ['sign-in/sign-in-by-init-data.ts', 'owner/owner.ts'],
   needs: ['operators'],
+  later: ['wallet', 'play-limits', 'rewards'],
+  create: createdBy<typeof file>(),
   tables: {
     players: 'byBucket',
     auth_tokens: 'byBucket',

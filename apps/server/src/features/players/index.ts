@@ -14,6 +14,6 @@ export { chatIdentitySince, type PlayerRow, pagePlayers, type ShownPlayer } from
 export { createPlayers, PEOPLE_PAGE, type Players } from './players.ts'
 export { readableName } from './present-account.ts'
 export { requireAdult, type SignedInPlayer } from './sessions.ts'
-export { createBreachedPasswords } from './sign-in/breached-passwords.ts'
+
 export type { SignInContent } from './sign-in/sign-in-content.ts'
 export { countTokens, TOKEN_LIFETIME_MS } from './token-store.ts'

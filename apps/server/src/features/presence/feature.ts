@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const presence = feature({
   name: 'presence',
@@ -6,5 +7,6 @@ export const presence = feature({
   does: 'How many players are online and what was won lately, across all servers.',
   openFirst: ['create-presence.ts'],
   needs: ['players', 'wallet'],
+  create: createdBy<typeof file>(),
   journeys: ['home'],
 })

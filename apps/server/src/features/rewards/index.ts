@@ -7,7 +7,6 @@ export {
   type RewardBudgets,
   type RewardBudgetsContent,
 } from './budgets.ts'
-export { createRewards, type Reward, type Rewards } from './create-rewards.ts'
+export type { Reward, Rewards } from './create-rewards.ts'
 export { createInventory, type Inventory } from './inventory.ts'
-export { createRewardControl } from './reward-control.ts'
-export { createRewardStops, type RewardStops } from './stop-rewards.ts'
+export type { RewardStops } from './stop-rewards.ts'

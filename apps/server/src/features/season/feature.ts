@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const season = feature({
   name: 'season',
@@ -6,6 +7,7 @@ export const season = feature({
   does: 'A pass of eight weeks with steps and rewards.',
   openFirst: ['create-season.ts'],
   needs: ['players', 'messages', 'wallet', 'rewards'],
+  create: createdBy<typeof file>(),
   tables: {
     season_players: 'byBucket',
   },

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const sharing = feature({
   name: 'sharing',
@@ -6,6 +7,7 @@ export const sharing = feature({
   does: 'Shared rounds with proof, and pictures of a player’s records.',
   openFirst: ['share-card.ts'],
   needs: ['players', 'wallet', 'withdrawals', 'games', 'tournaments'],
+  create: createdBy<typeof file>(),
   tables: {
     shared_rounds: 'byBucket',
     shared_cards: 'byBucket',

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const shop = feature({
   name: 'shop',
@@ -6,6 +7,7 @@ export const shop = feature({
   does: 'Tickets for coins; orders, payments and refunds in Stars.',
   openFirst: ['settle-payment.ts', 'take-back.ts', 'send-refunds.job.ts'],
   needs: ['operators', 'live-content', 'players', 'wallet', 'rewards', 'play-limits'],
+  create: createdBy<typeof file>(),
   tables: {
     star_orders: 'byBucket',
     star_payments: 'byBucket',

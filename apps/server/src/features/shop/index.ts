@@ -1,6 +1,5 @@
 /** Purchases for coins and Stars, and the charges for them. */
-
 export type { ShopContent } from './order.ts'
 export type { Charge } from './settle-payment.ts'
-export { createShop, type Shop, UNPAID_KEPT_MS } from './shop.ts'
+export { type Shop, UNPAID_KEPT_MS } from './shop.ts'
 export type { Checkout } from './validate-checkout.ts'

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const squads = feature({
   name: 'squads',
@@ -6,6 +7,7 @@ export const squads = feature({
   does: 'Teams of players and their weekly duels.',
   openFirst: ['show-squad.ts', 'run-duels.job.ts'],
   needs: ['operators', 'players', 'wallet', 'rewards', 'tournaments'],
+  create: createdBy<typeof file>(),
   tables: {
     squad_rewards: 'byBucket',
     squads: 'onCoordinator',

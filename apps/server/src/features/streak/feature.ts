@@ -1,11 +1,13 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const streak = feature({
   name: 'streak',
   tier: 'rewards',
   does: 'Rewards for days played in a row.',
   openFirst: ['claim-streak.ts', 'settle.ts'],
-  needs: ['players', 'wallet', 'rewards', 'play-limits'],
+  needs: ['players', 'wallet', 'rewards', 'play-limits', 'games'],
+  create: createdBy<typeof file>(),
   tables: {
     streaks: 'byBucket',
   },

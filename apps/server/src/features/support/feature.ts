@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const support = feature({
   name: 'support',
@@ -6,6 +7,7 @@ export const support = feature({
   does: 'Compensations and notes of the support team.',
   openFirst: ['compensate.ts'],
   needs: ['operators', 'players', 'wallet', 'rewards', 'tournaments'],
+  create: createdBy<typeof file>(),
   tables: {
     compensations: 'byBucket',
     player_notes: 'byBucket',

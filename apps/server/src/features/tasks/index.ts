@@ -1,3 +1,3 @@
 /** Tasks, how far a player is with them, and their rewards. */
-export { createTasks, type Tasks } from './create-tasks.ts'
+export type { Tasks } from './create-tasks.ts'
 export type { TaskPlan, TasksContent } from './deps.ts'

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const tournaments = feature({
   name: 'tournaments',
@@ -15,6 +16,8 @@ export const tournaments = feature({
     'rewards',
     'withdrawals',
   ],
+  later: ['support'],
+  create: createdBy<typeof file>(),
   tables: {
     tournament_members: 'byBucket',
     tournament_results: 'byBucket',

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const wallet = feature({
   name: 'wallet',
@@ -6,6 +7,7 @@ export const wallet = feature({
   does: 'Balances, the ledger and rounds. `audit/` proves the accounts continuously and drops rounds of old months.',
   openFirst: ['create-wallet.ts', 'play-rounds.sql', 'audit/audit-ledger.job.ts'],
   needs: ['operators', 'players', 'fair-play'],
+  create: createdBy<typeof file>(),
   tables: {
     wallets: 'byBucket',
     tournament_accounts: 'byBucket',

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature/feature.ts'
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
 
 export const wheel = feature({
   name: 'wheel',
@@ -6,6 +7,7 @@ export const wheel = feature({
   does: 'The wheel of fortune.',
   openFirst: ['spin-wheel.ts'],
   needs: ['live-content', 'players', 'wallet', 'rewards', 'partners'],
+  create: createdBy<typeof file>(),
   tables: {
     wheel_players: 'byBucket',
     wheel_spins: 'byBucket',

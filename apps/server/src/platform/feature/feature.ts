@@ -1,4 +1,7 @@
-/** A feature of the server declares itself once, as data; `features.ts` lists the declarations, and lists of tables, tiers, journeys and budgets follow. */
+/**
+ * A feature of the server declares itself once, as data. `features.ts` lists the declarations; composition and the lists of tables, tiers, journeys
+ * and budgets follow from them.
+ */
 import type { Placement } from '@arena/database'
 
 /** From low to high: a feature uses features of lower tiers and, of its own tier, features that come before it. */
@@ -14,8 +17,12 @@ export interface Feature {
   readonly does: string
   /** The files to open first, from its folder. */
   readonly openFirst: readonly string[]
-  /** Features whose `index.ts` it imports. `npm run check` refuses an import of another feature. */
+  /** Features it imports and whose parts its `create` gets. `npm run check` refuses an import of another feature. */
   readonly needs: readonly string[]
+  /** Features after it in the list. Its `create` gets their parts as `later`, whose methods can be called once all features exist. */
+  readonly later?: readonly string[]
+  /** Its `create.ts`, as `createdBy<typeof file>()`. */
+  readonly create: CreatedBy<unknown>
   /** Its tables, and the location of each when the database is a Citus cluster (decision 0050). */
   readonly tables?: Readonly<Record<string, keyof Placement>>
   /** Names of its daily reward budgets: the sums for the accounts of one network or cluster. `content/rewards.ts` has their sizes. */
@@ -23,6 +30,13 @@ export interface Feature {
   /** Parts of the names of the browser journeys that use it. Left out: a change of it reaches all journeys. */
   readonly journeys?: readonly string[]
 }
+
+/** The type of a `create.ts`. A type only, because tools read declarations without the code of the features. */
+export interface CreatedBy<File> {
+  readonly file?: File
+}
+
+export const createdBy = <File>(): CreatedBy<File> => ({})
 
 export const feature = <const Declared extends Feature>(declared: Declared): Declared => declared
 
@@ -33,11 +47,19 @@ type InOrder<List extends readonly Feature[], Before extends string = never> = L
 ]
   ? readonly [
       First['needs'][number] extends Before
-        ? First
+        ? LaterOf<First> extends Rest[number]['name']
+          ? First
+          : `${First['name']} does not come before ${Exclude<LaterOf<First>, Rest[number]['name']>}, which it names as later`
         : `${First['name']} comes before ${Exclude<First['needs'][number], Before>}, which it needs`,
       ...InOrder<Rest, Before | First['name']>,
     ]
   : readonly []
+
+type LaterOf<Declared extends Feature> = Declared extends {
+  readonly later: readonly (infer Name extends string)[]
+}
+  ? Name
+  : never
 
 /** In the order of the tiers. The compiler refuses a feature that comes before one that it needs. */
 export function inTierOrder<const List extends readonly Feature[]>(list: List & InOrder<List>): List {

@@ -1,29 +1,51 @@
+/** Games providers as the live content has them, with the secrets that belong to their keys. */
 import { createHmac } from 'node:crypto'
-import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
-import type { Config } from './config.ts'
-import type { ProviderInForce, ProvidersInForce } from './content/providers.ts'
-import {
-  type CatalogueGame,
-  createGames,
-  type GameControlDeps,
-  type GamesOptions,
-  gameControlRoutes,
-  type KnownProvider,
-} from './features/games/index.ts'
-import type { Clock } from './platform/clock/clock.ts'
-import { createCallOut } from './platform/http/call-out.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { createCallOut } from '../../platform/http/call-out.ts'
+import type { KnownTerms } from '../wallet/index.ts'
+import type { GamesOptions } from './create-games.ts'
+import type { DialectAccount } from './dialects/dialect.ts'
+import type { KnownProvider } from './known-providers.ts'
+import type { GameControlDeps } from './operator-routes.ts'
+
+/** A provider as the features read it. */
+export interface ProviderInForce {
+  readonly provider: string
+  readonly url: string
+  readonly isOn: boolean
+  /** Origins of its pages. */
+  readonly origins: readonly string[]
+  /** `none`: its pages send no messages, so a game is uncovered when its page has loaded. */
+  readonly frame: 'events' | 'none'
+  /** Which of its keys is in force; 0 = the secret in the environment. */
+  readonly key: number
+  readonly oldKeyUntil_ms: number
+  /** Undefined = it speaks the native dialect. */
+  readonly account: DialectAccount | undefined
+}
+
+export interface ProvidersInForce {
+  readonly list: readonly ProviderInForce[]
+  readonly terms: ReturnType<KnownTerms>
+}
+
+export interface ProviderSecrets {
+  readonly isProduction: boolean
+  readonly ledger: { readonly secret: string }
+  readonly games: { readonly otherSecrets: ReadonlyMap<string, readonly string[]> }
+}
 
 /** The secret of a provider's key. It is stored nowhere: it follows from the ledger's key. */
-function providerSecret({ ledger }: Config, provider: string, key: number): string {
+function providerSecret({ ledger }: ProviderSecrets, provider: string, key: number): string {
   return createHmac('sha256', ledger.secret)
     .update(`games provider ${provider} key ${key}`)
     .digest('base64url')
 }
 
 /** The current calls of the features to games providers. */
-function providersOf(
+export function providersOf(
   inForce: () => ProvidersInForce,
-  config: Config,
+  config: ProviderSecrets,
   clock: Clock,
 ): Pick<GamesOptions, 'terms' | 'others' | 'isStopped' | 'isSilentFrame'> & Pick<GameControlDeps, 'keyOf'> {
   const find = (name: string) => inForce().list.find(({ provider }) => provider === name)
@@ -54,7 +76,7 @@ function providersOf(
 
 /** The secrets that are good now, and the one that our calls are signed with: the old one for as long as it is good, as the provider has it. */
 function keysOf(
-  config: Config,
+  config: ProviderSecrets,
   { provider, key, oldKeyUntil_ms }: ProviderInForce,
   now_ms: number,
 ): Pick<KnownProvider, 'secrets' | 'signsWith'> {
@@ -64,41 +86,4 @@ function keysOf(
   const before = key > 1 ? [providerSecret(config, provider, key - 1)] : given
   const old = now_ms < oldKeyUntil_ms ? before : []
   return { secrets: [secret, ...old], signsWith: old[0] ?? secret }
-}
-
-/** The catalogue and every provider's calls. */
-export function createGaming(
-  deps: Omit<
-    GamesOptions,
-    'content' | 'provider' | 'keepDays' | 'publicUrl' | 'gameOrigins' | 'terms' | 'others'
-  > &
-    Pick<GameControlDeps, 'operators'> & { readonly config: Config },
-  content: {
-    readonly games: () => readonly CatalogueGame[]
-    readonly providers: () => ProvidersInForce
-    readonly maintenance: () => { readonly content: ContentDocuments['maintenance'] }
-  },
-) {
-  const { config, clock } = deps
-  const providers = providersOf(content.providers, config, clock)
-  const games = createGames({
-    ...deps,
-    ...providers,
-    content: content.games,
-    maintenance: () => {
-      const { state, texts } = content.maintenance().content
-      return state === 'on' ? texts : undefined
-    },
-    provider: config.games,
-    keepDays: config.games.keepDays,
-    publicUrl: config.publicUrl,
-    gameOrigins: config.games.origins,
-  })
-  const control = { ...deps, lineOf: games.lineOf, keyOf: providers.keyOf }
-  return { games, gameControl: { operatorRoutes: gameControlRoutes(control) } }
-}
-
-/** Ids of the imported games that tournaments may have. */
-export function gamesForTournaments(games: readonly CatalogueGame[]): readonly string[] {
-  return games.flatMap(({ game_id, imported }) => (imported?.inTournaments === true ? [game_id] : []))
 }

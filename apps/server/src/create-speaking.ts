@@ -2,8 +2,6 @@ import type { Database } from '@arena/database'
 import { withoutForeignLinks } from '@arena/texts/find-links'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
-import { type AlertSettings, type Alerts, createAlerts } from './features/alerts/index.ts'
-import { readUpdate } from './features/bot/index.ts'
 import {
   type BotApi,
   type ChatSender,
@@ -63,20 +61,4 @@ function ownBotOf(deps: SpeakingDeps): Speaking['operatorsBot'] | undefined {
   if (operatorsToken === undefined) return undefined
   const botApi = createBotApi({ botToken: operatorsToken, apiRoot })
   return { botApi, chatSender: createChatSender({ ...deps, botApi, sender: 'operators' }), isOwn: true }
-}
-
-/** The causes of alerts come from all features: see `createOperatorHome`. */
-export function createOperatorAlerts(
-  deps: SpeakingDeps & Pick<Speaking, 'operatorsBot'>,
-  settings: () => AlertSettings,
-): Alerts {
-  return createAlerts({
-    ...deps,
-    settings,
-    consoleUrl: deps.config.consoleUrl,
-    readPress: update => {
-      const event = readUpdate(update)
-      return event !== undefined && event !== 'malformed' && event.kind === 'press' ? event : undefined
-    },
-  })
 }

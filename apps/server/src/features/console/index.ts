@@ -1,2 +1,0 @@
-/** The console's calls that combine several features. */
-export { createConsole } from './create-console.ts'
