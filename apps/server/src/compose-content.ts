@@ -120,6 +120,11 @@ function rateStep(before: ContentDocuments['rates'], after: ContentDocuments['ra
   return isFar ? [contentFault('rate_step', figures)] : []
 }
 
+/** A lower rate gives more TON for a promised dollar. Limits of one operator counted the dollars at the rate of their day. */
+function givesNoMoreTon(live: ContentDocuments['rates'], before: ContentDocuments['rates']): boolean {
+  return before.usdPerTonMicros >= live.usdPerTonMicros
+}
+
 /** Everything that gives, by these documents. */
 function configured(
   content: ReturnType<typeof contentOf>,
@@ -183,7 +188,13 @@ function kindsOf(
     friends: { defaults: DEFAULT_CONTENT.friends, check: content.friends },
     levels: { defaults: DEFAULT_CONTENT.levels, check: content.levels },
     shop: { defaults: DEFAULT_CONTENT.shop, check: content.shop },
-    rates: { defaults: { usdPerTonMicros }, check: content.rates, step: rateStep, isLimitedByStep: true },
+    rates: {
+      defaults: { usdPerTonMicros },
+      check: content.rates,
+      step: rateStep,
+      isLimitedByStep: true,
+      mayReturn: givesNoMoreTon,
+    },
     series: {
       defaults: DEFAULT_CONTENT.series,
       check: content.series,

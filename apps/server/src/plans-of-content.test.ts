@@ -12,6 +12,7 @@ import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DEFAULT_CONTENT } from './compose-content.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
+import { makeContentLive } from './testing/make-content-live.ts'
 
 const [ANNA, BORIS] = ['a'.repeat(32), 'b'.repeat(32)]
 const HOUR_MS = 3_600_000
@@ -191,4 +192,22 @@ it('needs two for a million golden tickets, and says so before it is published',
   const version = await keep('daily_reward', document)
   const tried = await call(publishContent.path, { kind: 'daily_reward', version, over: 0, ...REASON })
   expect(tried.said).toBe('second_person_needed')
+})
+
+it('one operator may raise the TON rate back, and not lower it: dollars promised meanwhile would cost more', async () => {
+  const rates = async (usdPerTonMicros: number) => {
+    app.clock.advance(1_000)
+    await makeContentLive({ ...app, features: app.app.features }, 'rates', { usdPerTonMicros })
+  }
+  const takeRateBack = async () => {
+    const { publications, undo } = await stateOf('rates')
+    const { said } = await call(returnContent.path, { kind: 'rates', id: publications[0]?.id, ...REASON })
+    return { said, isOffered: undo !== null }
+  }
+  await rates(2_800_000)
+  await rates(3_500_000)
+  expect(await takeRateBack()).toEqual({ said: 'CONFLICT', isOffered: false })
+  await rates(2_800_000)
+  expect(await takeRateBack()).toEqual({ said: 200, isOffered: true })
+  expect(JSON.parse((await stateOf('rates')).live)).toEqual({ usdPerTonMicros: 3_500_000 })
 })

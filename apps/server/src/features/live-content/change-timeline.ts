@@ -12,7 +12,6 @@ import { forecastChange, priceTimelines } from './assess-content.ts'
 import { faultsOf } from './check-document.ts'
 import {
   findPublication,
-  findUndo,
   findVersion,
   insertPublication,
   insertVersion,
@@ -21,6 +20,7 @@ import {
   withdrawPublication,
 } from './content-store.ts'
 import type { LiveContentDeps } from './deps.ts'
+import { findReturn } from './find-return.ts'
 import { readLive, readTimeline, type Timeline, withoutPublication, withPublication } from './timeline.ts'
 
 export type Call<Body> = Connection &
@@ -131,7 +131,7 @@ export async function withdrawIn(
 }
 
 /**
- * Reverts the latest publication of a kind, whatever it costs: the content live afterwards was approved before. See `findUndo` for
+ * Reverts the latest publication of a kind, whatever it costs: the content live afterwards was approved before. See `findReturn` for
  * publications that can't be reverted.
  *
  * @throws DomainError `FORBIDDEN` for what only owners publish; `CONFLICT` {reason: undo} when it is not the latest act on this kind, or
@@ -147,7 +147,7 @@ export async function returnIn(
   const now = deps.clock.now()
   await lockContent(tx)
   if ((await findPublication(tx, kind, id)) === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  const undo = await findUndo(tx, kind, now)
+  const undo = await findReturn(deps, tx, { kind, now })
   if (undo?.id !== id) throw new DomainError('CONFLICT', { reason: 'undo' })
   const version = await versionBefore(deps, tx, { kind, version: undo.version, by: operator.name, now })
   const published = { kind, version, by: operator.name, agreedBy: '', reason, from: now, now, undoes: id }

@@ -22,7 +22,6 @@ import {
 } from './change-timeline.ts'
 import { faultsOf, KINDS, presented, readDocument } from './check-document.ts'
 import {
-  findUndo,
   findVersion,
   insertPublication,
   insertVersion,
@@ -32,6 +31,7 @@ import {
   type StoredPublication,
 } from './content-store.ts'
 import type { LiveContentDeps } from './deps.ts'
+import { findReturn } from './find-return.ts'
 import { PREVIEW_MS, signPreview } from './preview-content.ts'
 import { findMaintenance, switchMaintenance } from './switch-maintenance.ts'
 import { readLive, readTimeline } from './timeline.ts'
@@ -91,7 +91,7 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
       const passing = { act: 'content.return', operator: call.operator.name } as const
       const passed = await database.transaction(tx =>
         operators.within(tx, passing, async (within, gate) => {
-          // The content live afterwards was approved before: see `findUndo`.
+          // The content live afterwards was approved before: see `findReturn`.
           await gate.pass(within, {})
           await returnIn(deps, within, call)
         }),
@@ -240,6 +240,6 @@ async function presentKind(deps: LiveContentDeps, kind: ContentKind): Promise<Co
     live: JSON.stringify(documents[kind]),
     defaults: JSON.stringify(kinds[kind].defaults),
     publications: stored.map(publication => ({ ...publication, state: stateOf(publication) })),
-    undo: (await findUndo(database, kind, now)) ?? null,
+    undo: (await findReturn(deps, database, { kind, now })) ?? null,
   }
 }

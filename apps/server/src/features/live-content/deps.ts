@@ -51,6 +51,8 @@ export interface GivenDeps {
       ) => readonly ContentFault[]
       /** Whether its step limits how far one publication goes: a return to the version before needs no limit. */
       readonly isLimitedByStep?: boolean
+      /** Whether one operator may bring back the document before, within a day; always when left out. */
+      readonly mayReturn?: (live: ContentDocuments[Kind], before: ContentDocuments[Kind]) => boolean
       /** Whether an owner alone publishes it. */
       readonly isForOwners?: boolean
       /** A simulation of the document, where there is one. */
