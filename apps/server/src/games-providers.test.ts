@@ -112,6 +112,20 @@ it('a document without the built-in provider, with an address that is not https,
   ])
 })
 
+it('a server may be below a path, and has nothing after it', async () => {
+  const [builtIn] = current()
+  if (builtIn === undefined) throw new Error('no provider')
+  for (const url of ['https://studio.example/api', 'https://studio.example/api/v2/'])
+    expect(await assessed([builtIn, { ...STUDIO, url }])).toEqual([])
+  for (const url of [
+    'https://x.example/?a=1',
+    'https://x.example/#a',
+    'https://x.example?',
+    'https://a:b@x.example',
+  ])
+    expect(await assessed([builtIn, { ...STUDIO, url }])).toEqual(['provider_address'])
+})
+
 it('a provider is added by two people, and its key is valid from then on', async () => {
   expect(await callAsStudio()).toBe('UNKNOWN_KEY')
   expect(await publish([...current(), STUDIO])).toBe('second_person_needed')

@@ -140,7 +140,10 @@ function Rows<Row>({
                     column.isWhole === true && 'md:whitespace-nowrap',
                   )}
                 >
-                  <span aria-hidden="true" className="shrink-0 text-soft md:hidden">
+                  <span
+                    aria-hidden="true"
+                    className={joinClasses('shrink-0 text-soft md:hidden', column.isLong === true && 'block')}
+                  >
                     {column.title}
                   </span>
                   <span className="min-w-0 break-words">{column.show(row)}</span>

@@ -129,11 +129,16 @@ function addressFaults({ provider, url, origins }: ProviderRow) {
     return url === '' && origins.length === 0 ? [] : [contentFault('provider_built_in', { provider })]
   const bad = origins.filter(origin => !isSecure(origin) || new URL(origin).origin !== origin)
   return [
-    ...(isSecure(url)
-      ? []
-      : [contentFault('provider_address', { provider, address: url, example: EXAMPLE })]),
+    ...(isBase(url) ? [] : [contentFault('provider_address', { provider, address: url, example: EXAMPLE })]),
     ...bad.map(address => contentFault('provider_origin', { provider, address, example: EXAMPLE })),
   ]
+}
+
+/** Calls are made below it: it may have a path and nothing after that. */
+function isBase(address: string): boolean {
+  if (!isSecure(address) || /[?#]/.test(address)) return false
+  const { username, password } = new URL(address)
+  return `${username}${password}` === ''
 }
 
 /** Encrypted, or of this machine for development. */

@@ -45,10 +45,13 @@ export async function sendSigned(
   { headers = {}, at = new Date() }: { readonly headers?: Record<string, string>; readonly at?: Date } = {},
 ): Promise<PlatformAnswer> {
   const { method, path, rawBody } = request
-  const sent = { ...signedHeaders(key, { method, path, rawBody, now: at }), ...headers }
-  const seen = { method, url: url + path, headers: sent, body: rawBody }
+  // A provider may be below a path, which is signed too.
+  const address = new URL(`${url.replace(/\/+$/, '')}${path}`)
+  const signed = { method, path: `${address.pathname}${address.search}`, rawBody, now: at }
+  const sent = { ...signedHeaders(key, signed), ...headers }
+  const seen = { method, url: address.href, headers: sent, body: rawBody }
   try {
-    const response = await fetch(url + path, {
+    const response = await fetch(address, {
       method,
       headers: sent,
       ...(method === 'POST' && { body: rawBody }),

@@ -16,7 +16,7 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CallOut } from '../../platform/http/call-out.ts'
-import { nativeWire, type ProviderWire, type WireCall } from './provider-wire.ts'
+import { addressOfCall, nativeWire, type ProviderWire, type WireCall } from './provider-wire.ts'
 import { type ReadCatalogue, readGames } from './read-catalogue.ts'
 
 /** Callers who wait for one provider at the same time: fewer than the concurrent calls of players, so there is always room for others. */
@@ -204,7 +204,7 @@ const callDirectly: CallOut = async (address, { method, headers, body, timeout_m
 }
 
 async function sendCall(provider: GameProvider, call: WireCall): Promise<unknown> {
-  const address = new URL(call.path, provider.url)
+  const address = addressOfCall(provider.url, call.path)
   const { callOut = callDirectly } = provider
   try {
     const { status, body } = await callOut(address, {

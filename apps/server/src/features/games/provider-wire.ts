@@ -29,10 +29,16 @@ export interface ProviderWire {
   readonly roundStatus?: (request: RoundStatusRequest, now: Date) => WireCall
 }
 
-export function nativeWire(key: SigningKey): ProviderWire {
+/** The address of a call: a provider's server may be below a path. */
+export function addressOfCall(url: string, path: string): URL {
+  return new URL(`${url.replace(/\/+$/, '')}${path}`)
+}
+
+/** The whole path is signed, as the provider's server receives it. */
+export function nativeWire(key: SigningKey & { readonly url: string }): ProviderWire {
   const signed = (call: Pick<WireCall, 'method' | 'path' | 'rawBody'>, now: Date): WireCall => ({
     ...call,
-    headers: signedHeaders(key, { ...call, now }),
+    headers: signedHeaders(key, { ...call, path: addressOfCall(key.url, call.path).pathname, now }),
   })
   const post = (path: string, body: object, now: Date) =>
     signed({ method: 'POST', path, rawBody: JSON.stringify(body) }, now)

@@ -144,6 +144,44 @@ describe.each(MONEY_ENGINES)('a free round on %s', engine => {
     expect(await left()).toMatchObject({ roundsLeft: 2 })
   })
 
+  it('is missed in the books when its grant has won another sum than the ledger paid', async () => {
+    const { player, begin, win } = await granted()
+    await begin('audited')
+    await win('audited', 120)
+    const figures = async () => (await wallet.verify(database)).mismatches
+    expect(await figures()).toEqual([])
+    for (const by of [1, -1, -120]) {
+      const change = (won: number) =>
+        database.query(`UPDATE free_rounds SET won = won + $2 WHERE player_id = $1`, [player.playerId, won])
+      await change(by)
+      const { playerId: player_id } = player
+      expect(await figures()).toEqual([
+        { player_id, tournament_id: null, figure: 'free_rounds_won', stored: 120 + by, booked: 120 },
+      ])
+      await change(-by)
+    }
+    expect(await figures()).toEqual([])
+  })
+
+  it('agrees with the books when its win is taken back, before its end and after', async () => {
+    const { session, begin, win, left } = await granted()
+    const takeBack = (id: string) =>
+      wallet.rounds.rollback(session, {
+        transaction_id: `${id}.back`,
+        bet_transaction_id: `${id}.win`,
+        reason: 'error',
+      })
+    await begin('open')
+    await win('open', 50, false)
+    expect(await takeBack('open')).toMatchObject({ ok: true })
+    await wallet.rounds.end(session, { round_id: 'open' })
+    await begin('ended')
+    await win('ended', 90)
+    expect(await takeBack('ended')).toMatchObject({ ok: true })
+    expect(await left()).toBeUndefined()
+    expect((await wallet.verify(database)).mismatches).toEqual([])
+  })
+
   it('leaves books that agree with the ledger', async () => {
     const { begin } = await granted()
     await begin('open')

@@ -2,6 +2,7 @@ import { FAULTS_KEPT } from '@arena/contract/form-limits'
 import { bucketOf, dayOf, type Statements, type Transaction } from '@arena/database'
 import { type BookMismatch, type BookRange, OPENED, RANGE } from './book-range.ts'
 import { checkDays, type DayLine } from './daily-lines.ts'
+import { COMPARED_FREE_ROUNDS, FREE_ROUNDS_WON } from './free-rounds-won.ts'
 
 export interface BookReport {
   readonly players: number
@@ -139,7 +140,7 @@ WITH opened AS MATERIALIZED (${OPENED}
       - greatest(before, created_at - interval '2 minutes', date_trunc('day', created_at, 'UTC'))) * 1000)::bigint)
     )::bigint AS played_ms
   FROM plays WHERE created_at >= date_trunc('day', played_at, 'UTC') GROUP BY bucket, player_id
-), compared AS (
+), ${FREE_ROUNDS_WON}, compared AS (
   SELECT COALESCE(w.player_id, b.player_id) AS player_id, NULL::bigint AS tournament_id, f.*
   FROM held AS w
   FULL JOIN booked AS b ON b.bucket = w.bucket AND b.player_id = w.player_id
@@ -178,6 +179,8 @@ WITH opened AS MATERIALIZED (${OPENED}
   SELECT o.player_id, o.tournament_id, 'open_round', o.bet, s.bet
   FROM (SELECT * FROM open_rounds WHERE ${RANGE}) AS o
   LEFT JOIN staked AS s ON s.bucket = o.bucket AND s.player_id = o.player_id AND s.round_id = o.round_id
+  UNION ALL
+  ${COMPARED_FREE_ROUNDS}
 )
 SELECT (SELECT count(*) FROM held) AS players, (SELECT COALESCE(sum(entries), 0)::bigint FROM booked) AS entries, m.*
 FROM (SELECT 1) AS one
