@@ -42,15 +42,15 @@ export function CasePage({ of, language }: { readonly of: ShowHoldBody; readonly
       </>
     )
   if (data === undefined) return <Skeleton className="h-64 rounded-l" />
-  const { case_file: caseFile } = data
+  const { case_file: file } = data
   return (
     <>
       {back}
-      <Summary caseFile={caseFile} language={language} />
-      <Members of={of} caseFile={caseFile} language={language} onRetry={() => void refetch()} />
-      <Shared caseFile={caseFile} />
-      <Addresses of={of} caseFile={caseFile} language={language} onRetry={() => void refetch()} />
-      <Before caseFile={caseFile} language={language} onRetry={() => void refetch()} />
+      <Summary file={file} language={language} />
+      <Members of={of} file={file} language={language} onRetry={() => void refetch()} />
+      <Shared file={file} />
+      <Addresses of={of} file={file} language={language} onRetry={() => void refetch()} />
+      <Before file={file} language={language} onRetry={() => void refetch()} />
     </>
   )
 }
@@ -68,20 +68,20 @@ function headingOf({ kind, subject, amount_nano }: CaseFile, t: Texts, formats: 
   return t(`of.${kind}`, { ton: formats.ton(amount_nano), subject })
 }
 
-function Summary({ caseFile, language }: { readonly caseFile: CaseFile; readonly language: string }) {
+function Summary({ file, language }: { readonly file: CaseFile; readonly language: string }) {
   const t = useTranslations('fairness.case')
   const wording = useWording(language)
   const { formats } = wording
-  const { kind, telegram_id, hold, found_at } = caseFile
-  const lines = findingsOf(caseFile, t, wording)
+  const { kind, telegram_id, hold, found_at } = file
+  const lines = findingsOf(file, t, wording)
   return (
     <Card>
       <section aria-label={t('title')} className="flex flex-col gap-3 text-14">
         <div className="flex flex-wrap items-center gap-x-3">
-          <h2 className="text-16 font-semibold">{headingOf(caseFile, t, formats)}</h2>
+          <h2 className="text-16 font-semibold">{headingOf(file, t, formats)}</h2>
           {kind !== 'cluster' && <PlayerLink id={telegram_id} />}
         </div>
-        {kind !== 'cluster' && <Standing caseFile={caseFile} formats={formats} />}
+        {kind !== 'cluster' && <Standing file={file} formats={formats} />}
         <h3 className="font-semibold">{t('whyTitle')}</h3>
         {lines.length === 0 ? (
           <p className="text-soft">{t('alone')}</p>
@@ -104,13 +104,7 @@ function Summary({ caseFile, language }: { readonly caseFile: CaseFile; readonly
   )
 }
 
-function Standing({
-  caseFile: { hold },
-  formats,
-}: {
-  readonly caseFile: CaseFile
-  readonly formats: Formats
-}) {
+function Standing({ file: { hold }, formats }: { readonly file: CaseFile; readonly formats: Formats }) {
   const t = useTranslations('fairness.case')
   const decided = useTranslations('fairness.holds.decisions')
   if (hold === null) return <p className="text-soft">{t('notHeld')}</p>
@@ -180,45 +174,41 @@ function invitersOf(members: readonly Member[], t: Texts): readonly string[] {
 }
 
 interface PartProps {
-  readonly caseFile: CaseFile
+  readonly file: CaseFile
   readonly language: string
   readonly onRetry: () => void
 }
 
-function Members({ of, caseFile, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
+function Members({ of, file, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
   const t = useTranslations('fairness.case')
   const wording = useWording(language)
   return (
     <>
       <h2 className="text-16 font-semibold">{t('members')}</h2>
-      {caseFile.accounts > caseFile.members.length && (
+      {file.accounts > file.members.length && (
         <p className="text-14 text-warn">
-          {t('membersShown', { shown: caseFile.members.length, all: caseFile.accounts })}
+          {t('membersShown', { shown: file.members.length, all: file.accounts })}
         </p>
       )}
       <Table
         title={t('members')}
-        columns={memberColumns(caseFile, t, wording)}
-        rows={caseFile.members}
+        columns={memberColumns(file, t, wording)}
+        rows={file.members}
         idOf={row => row.telegram_id}
         onRetry={onRetry}
-        loadAll={async () => (await loadWhole(of, caseFile)).flatMap(page => page.members)}
+        loadAll={async () => (await loadWhole(of, file)).flatMap(page => page.members)}
       />
     </>
   )
 }
 
-function memberColumns(
-  caseFile: CaseFile,
-  t: Texts,
-  { nameOf, formats }: Wording,
-): readonly Column<Member>[] {
+function memberColumns(file: CaseFile, t: Texts, { nameOf, formats }: Wording): readonly Column<Member>[] {
   const notesOf = (row: Member) => [
-    ...(caseFile.kind !== 'cluster' && row.telegram_id === caseFile.telegram_id ? [t('owner')] : []),
+    ...(file.kind !== 'cluster' && row.telegram_id === file.telegram_id ? [t('owner')] : []),
     ...(row.created_at === 0 ? [t('erased')] : []),
     ...(row.banned === '' ? [] : [t('banned', { reason: row.banned })]),
-    ...(caseFile.hold !== null && row.is_now && !row.was_then ? [t('later')] : []),
-    ...(row.was_then && !row.is_now && caseFile.found_at > 0 ? [t('left')] : []),
+    ...(file.hold !== null && row.is_now && !row.was_then ? [t('later')] : []),
+    ...(row.was_then && !row.is_now && file.found_at > 0 ? [t('left')] : []),
   ]
   const text = (key: string, title: string, show: (row: Member) => string): Column<Member> => ({
     key,
@@ -243,7 +233,7 @@ function memberColumns(
       text: row => [row.telegram_id, row.nickname, ...notesOf(row)].join(' '),
     },
     text('made', t('made'), row => (row.created_at === 0 ? NOTHING : formats.moment(row.created_at * MS))),
-    ...(caseFile.field === null ? [] : scoreColumns(t, formats)),
+    ...(file.field === null ? [] : scoreColumns(t, formats)),
     text('plays', t('plays'), ({ pace }) =>
       pace === null
         ? t('notPlayed')
@@ -297,7 +287,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-function Shared({ caseFile: { shared } }: { readonly caseFile: CaseFile }) {
+function Shared({ file: { shared } }: { readonly file: CaseFile }) {
   const t = useTranslations('fairness.case')
   return (
     <Section title={t('sharedTitle')}>
@@ -317,11 +307,11 @@ function Shared({ caseFile: { shared } }: { readonly caseFile: CaseFile }) {
   )
 }
 
-function Addresses({ of, caseFile, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
+function Addresses({ of, file, language, onRetry }: PartProps & { readonly of: ShowHoldBody }) {
   const t = useTranslations('fairness.case')
   const formats = useFormats(language)
   type Address = CaseFile['addresses'][number]
-  if (caseFile.addresses.length === 0) return null
+  if (file.addresses.length === 0) return null
   const columns: readonly Column<Address>[] = [
     {
       key: 'address',
@@ -356,11 +346,11 @@ function Addresses({ of, caseFile, language, onRetry }: PartProps & { readonly o
       <Table
         title={t('addressesTitle')}
         columns={columns}
-        rows={caseFile.addresses}
+        rows={file.addresses}
         idOf={row => row.address}
         onRetry={onRetry}
         loadAll={async () => {
-          const all = (await loadWhole(of, caseFile)).flatMap(page => page.addresses)
+          const all = (await loadWhole(of, file)).flatMap(page => page.addresses)
           // Accounts of two pages may share an address: its row is the same.
           return [...new Map(all.map(row => [row.address, row])).values()]
         }}
@@ -369,7 +359,7 @@ function Addresses({ of, caseFile, language, onRetry }: PartProps & { readonly o
   )
 }
 
-function Before({ caseFile: { holds, bans }, language, onRetry }: PartProps) {
+function Before({ file: { holds, bans }, language, onRetry }: PartProps) {
   const t = useTranslations('fairness.case')
   const tHolds = useTranslations('fairness.holds')
   const formats = useFormats(language)
