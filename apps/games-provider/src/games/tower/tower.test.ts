@@ -218,14 +218,13 @@ function towersBySafeFloors(count: TrapCount): number[] {
     mask => [0, 1, 2, 3].filter(door => (mask >> door) & 1).length === count,
   )
   const towers = [0, 0, 0, 0, 0]
-  for (const a of floors)
-    for (const b of floors)
-      for (const c of floors)
-        for (const d of floors) {
-          const hit = [a, b, c, d].findIndex(mask => mask & 1)
-          const safe = hit === -1 ? 4 : hit
-          towers[safe] = (towers[safe] ?? 0) + 1
-        }
+  const pairs = floors.flatMap(lower => floors.map(upper => [lower, upper] as const))
+  for (const lower of pairs)
+    for (const upper of pairs) {
+      const hit = [...lower, ...upper].findIndex(mask => mask & 1)
+      const safe = hit === -1 ? 4 : hit
+      towers[safe] = (towers[safe] ?? 0) + 1
+    }
   return towers
 }
 
