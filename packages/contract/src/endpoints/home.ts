@@ -72,7 +72,7 @@ export const watchChanges = streamEndpoint({
 
 export const getTexts = endpoint({
   path: '/api/getTexts',
-  summary: 'The operators’ texts that replace texts of the app, compiled, in the groups of its files.',
+  summary: 'Texts that replace texts of the app, compiled, in the groups of its files.',
   guard: 'player',
   reads: true,
   body: Type.Object({ language: LanguageSchema }, { additionalProperties: false }),
