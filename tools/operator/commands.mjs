@@ -191,6 +191,12 @@ export const COMMANDS = {
   },
   'players show': { path: '/operator/showPlayer', ...ofPlayer, present: playerOf },
   'players ban': { path: '/operator/banPlayer', ...ofPlayer, ...reason, present: banOf },
+  'players sign-out': {
+    path: '/operator/endPlayerSessions',
+    ...ofPlayer,
+    ...reason,
+    present: ({ ended }) => `Signed out on ${ended} ${ended === 1 ? 'device' : 'devices'}.`,
+  },
   'players unban': { path: '/operator/unbanPlayer', ...ofPlayer, ...reason, present: banOf },
   'players cancel-erasure': {
     path: '/operator/cancelErasure',

@@ -46,6 +46,7 @@ export const USAGE = `${TYPED} COMMAND
   prizes                                    what is promised in TON, what may be, and which tournaments wait for it
   players show ID
   players ban ID --reason "what the player reads"
+  players sign-out ID --reason "why"   ends their sessions on all devices
   players unban ID --reason "why"
   players erase ID --reason "why, without saying who"
   players note ID --text "what the next operator should know"   part of the player's own export

@@ -1,9 +1,10 @@
 import type { OperatorLanguage } from '@arena/texts/operator-messages'
 import { EmptyState, ErrorBox, Skeleton, ToastViewport } from '@arena/ui'
-import { SearchX } from 'lucide-react'
+import { Lock, SearchX } from 'lucide-react'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, Route, Router, Switch, useLocation } from 'wouter'
+import { mayOpen } from './frame/pages.ts'
 import { Shell } from './frame/shell.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { SignedIn, useCaller, useSignOut } from './session/signed-in.tsx'
@@ -78,7 +79,6 @@ export function App({ refused, ...props }: AppProps & { readonly refused: Error 
 }
 
 function Pages({ language, onLanguage }: AppProps) {
-  const t = useTranslations('frame')
   const caller = useCaller()
   const signOut = useSignOut()
   const [location] = useLocation()
@@ -86,91 +86,107 @@ function Pages({ language, onLanguage }: AppProps) {
     <Shell language={language} onLanguage={onLanguage} operator={caller.operator.name} onSignOut={signOut}>
       <PageBoundary resetKey={location}>
         <Suspense fallback={<Skeleton className="h-64 rounded-l" />}>
-          <Switch>
-            <Route path="/">
-              <OverviewPage language={language} />
-            </Route>
-            <Route path="/players/:id?">{({ id }) => <PlayersPage id={id} language={language} />}</Route>
-            <Route path="/tournaments">
-              <TournamentsPage language={language} />
-            </Route>
-            <Route path="/tournaments/new-tournament">
-              <PlanPage language={language} />
-            </Route>
-            <Route path="/tournaments/:key/edit">
-              {({ key }) => <PlanPage edits={key} language={language} />}
-            </Route>
-            <Route path="/tournaments/:key">
-              {({ key }) => <TournamentPage tKey={key} language={language} />}
-            </Route>
-            <Route path="/withdrawals">
-              <WithdrawalsPage language={language} />
-            </Route>
-            <Route path="/holds">
-              <HoldsPage language={language} />
-            </Route>
-            <Route path="/holds/:id">
-              {({ id }) => <CasePage of={{ id: Number(id) }} language={language} />}
-            </Route>
-            <Route path="/holds/cluster/:id">
-              {({ id }) => <CasePage of={{ cluster: Number(id) }} language={language} />}
-            </Route>
-            <Route path="/free-rounds">
-              <FreeRoundsPage language={language} />
-            </Route>
-            <Route path="/clusters">
-              <ClustersPage language={language} />
-            </Route>
-            <Route path="/holds/withdrawal/:id">
-              {({ id }) => <CasePage of={{ withdrawal: Number(id) }} language={language} />}
-            </Route>
-            <Route path="/holds/prize/:key/:player">
-              {({ key, player }) => (
-                <CasePage of={{ t_key: key, telegram_id: Number(player) }} language={language} />
-              )}
-            </Route>
-            <Route path="/orders">
-              <OrdersPage language={language} />
-            </Route>
-            <Route path="/content">
-              <ContentPage language={language} />
-            </Route>
-            <Route path="/content/:kind">
-              {({ kind }) => <DocumentPage kind={kind} language={language} />}
-            </Route>
-            <Route path="/partners">
-              <PartnersPage language={language} />
-            </Route>
-            <Route path="/figures">
-              <FiguresPage language={language} />
-            </Route>
-            <Route path="/requests">
-              <RequestsPage language={language} caller={caller.operator.name} />
-            </Route>
-            <Route path="/jobs">
-              <JobsPage language={language} />
-            </Route>
-            <Route path="/login">
-              <ConfirmLoginPage language={language} />
-            </Route>
-            <Route path="/account">
-              <AccountPage language={language} />
-            </Route>
-            <Route path="/runbooks/:name">{({ name }) => <RunbookPage name={name} />}</Route>
-            <Route path="/log">
-              <LogPage language={language} />
-            </Route>
-            <Route>
-              <EmptyState icon={<SearchX />} title={t('noPage')}>
-                <Link href="/" className="flex min-h-11 items-center text-14 font-semibold text-gold">
-                  {t('pages.overview')}
-                </Link>
-              </EmptyState>
-            </Route>
-          </Switch>
+          {mayOpen(location) ? <Page language={language} caller={caller.operator.name} /> : <NoAccess />}
         </Suspense>
       </PageBoundary>
     </Shell>
+  )
+}
+
+function Page({ language, caller }: { readonly language: string; readonly caller: string }) {
+  const t = useTranslations('frame')
+  return (
+    <Switch>
+      <Route path="/">
+        <OverviewPage language={language} />
+      </Route>
+      <Route path="/players/:id?">{({ id }) => <PlayersPage id={id} language={language} />}</Route>
+      <Route path="/tournaments">
+        <TournamentsPage language={language} />
+      </Route>
+      <Route path="/tournaments/new-tournament">
+        <PlanPage language={language} />
+      </Route>
+      <Route path="/tournaments/:key/edit">{({ key }) => <PlanPage edits={key} language={language} />}</Route>
+      <Route path="/tournaments/:key">{({ key }) => <TournamentPage tKey={key} language={language} />}</Route>
+      <Route path="/withdrawals">
+        <WithdrawalsPage language={language} />
+      </Route>
+      <Route path="/holds">
+        <HoldsPage language={language} />
+      </Route>
+      <Route path="/holds/:id">{({ id }) => <CasePage of={{ id: Number(id) }} language={language} />}</Route>
+      <Route path="/holds/cluster/:id">
+        {({ id }) => <CasePage of={{ cluster: Number(id) }} language={language} />}
+      </Route>
+      <Route path="/free-rounds">
+        <FreeRoundsPage language={language} />
+      </Route>
+      <Route path="/clusters">
+        <ClustersPage language={language} />
+      </Route>
+      <Route path="/holds/withdrawal/:id">
+        {({ id }) => <CasePage of={{ withdrawal: Number(id) }} language={language} />}
+      </Route>
+      <Route path="/holds/prize/:key/:player">
+        {({ key, player }) => (
+          <CasePage of={{ t_key: key, telegram_id: Number(player) }} language={language} />
+        )}
+      </Route>
+      <Route path="/orders">
+        <OrdersPage language={language} />
+      </Route>
+      <Route path="/content">
+        <ContentPage language={language} />
+      </Route>
+      <Route path="/content/:kind">{({ kind }) => <DocumentPage kind={kind} language={language} />}</Route>
+      <Route path="/partners">
+        <PartnersPage language={language} />
+      </Route>
+      <Route path="/figures">
+        <FiguresPage language={language} />
+      </Route>
+      <Route path="/requests">
+        <RequestsPage language={language} caller={caller} />
+      </Route>
+      <Route path="/jobs">
+        <JobsPage language={language} />
+      </Route>
+      <Route path="/login">
+        <ConfirmLoginPage language={language} />
+      </Route>
+      <Route path="/account">
+        <AccountPage language={language} />
+      </Route>
+      <Route path="/runbooks/:name">{({ name }) => <RunbookPage name={name} />}</Route>
+      <Route path="/log">
+        <LogPage language={language} />
+      </Route>
+      <Route>
+        <EmptyState icon={<SearchX />} title={t('noPage')}>
+          <ToOverview />
+        </EmptyState>
+      </Route>
+    </Switch>
+  )
+}
+
+/** Shown where the address is a page that the operator's role does not have. Nothing is loaded for it. */
+function NoAccess() {
+  const t = useTranslations('frame')
+  return (
+    <EmptyState icon={<Lock />} title={t('noAccess')}>
+      <ToOverview />
+    </EmptyState>
+  )
+}
+
+function ToOverview() {
+  const t = useTranslations('frame.pages')
+  return (
+    <Link href="/" className="flex min-h-11 items-center text-14 font-semibold text-gold">
+      {t('overview')}
+    </Link>
   )
 }
 

@@ -1,5 +1,5 @@
 import { APP_ENDPOINTS } from '@arena/contract/all-endpoints'
-import { banPlayer } from '@arena/contract/endpoints/operator-players'
+import { banPlayer, endPlayerSessions } from '@arena/contract/endpoints/operator-players'
 import { eraseAccount } from '@arena/contract/endpoints/player-data'
 import { logout } from '@arena/contract/endpoints/players'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,6 +40,10 @@ const ENDS: readonly (readonly [string, (listener: Listener) => Promise<{ readon
     [
       'is banned',
       ({ id }) => other.call(banPlayer.path, { token: ANNA, body: { telegram_id: id, reason: 'x' } }),
+    ],
+    [
+      'is signed out by an operator',
+      ({ id }) => other.call(endPlayerSessions.path, { token: ANNA, body: { telegram_id: id, reason: 'x' } }),
     ],
     ['signs out', ({ token }) => other.call(logout.path, { token, body: {} })],
     [

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Rejection, useErrorSentence } from '../frame/act.tsx'
-import { call } from '../server-api.ts'
+import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { RewardStops } from './reward-stops.tsx'
 
@@ -20,6 +20,7 @@ export function ContentPage({ language }: { readonly language: string }) {
   const tFrame = useTranslations('frame')
   const sentence = useErrorSentence()
   const { data, error, refetch } = useContent()
+  const opens = t(mayCall('/operator/saveContent') ? 'edit' : 'show')
   if (data === undefined && error !== null) {
     return (
       <ErrorBox
@@ -44,9 +45,9 @@ export function ContentPage({ language }: { readonly language: string }) {
                 <Link
                   href={`/content/${state.kind}`}
                   className="flex min-h-11 items-center text-14 font-semibold text-gold"
-                  aria-label={`${t('edit')}: ${t(`kinds.${state.kind}`)}`}
+                  aria-label={`${opens}: ${t(`kinds.${state.kind}`)}`}
                 >
-                  {t('edit')}
+                  {opens}
                 </Link>
               </div>
             </Card>

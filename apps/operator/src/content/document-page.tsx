@@ -9,6 +9,7 @@ import { Act, Rejection } from '../frame/act.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useGateWords } from '../requests/gate-words.ts'
+import { WaitingRequests } from '../requests/waiting-requests.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { MomentField } from '../zone/moment-field.tsx'
@@ -26,6 +27,7 @@ import { DraftNotes, useDraft } from './draft.tsx'
 import { GamesForm, StopGames } from './games-form.tsx'
 import { LinksForm } from './links-form.tsx'
 import { MaintenanceForm, MaintenanceSwitch } from './maintenance-form.tsx'
+import { ProviderLimits } from './provider-limits.tsx'
 import { ProvidersForm } from './providers-form.tsx'
 import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
 import { RatesForm, SeriesForm, ShopForm } from './shop-form.tsx'
@@ -55,8 +57,12 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
       </Link>
       <h2 className="text-18 font-semibold">{t(`kinds.${state.kind}`)}</h2>
       <Since state={state} language={language} />
+      <WaitingRequests subject={state.kind} of={['content']} language={language} />
       <Undo state={state} />
       {state.kind === 'games' && <StopGames document={JSON.parse(state.live) as ContentDocuments['games']} />}
+      {state.kind === 'providers' && (
+        <ProviderLimits document={JSON.parse(state.live) as ContentDocuments['providers']} />
+      )}
       {state.kind === 'maintenance' && (
         <MaintenanceSwitch document={JSON.parse(state.live) as ContentDocuments['maintenance']} />
       )}
@@ -135,6 +141,8 @@ function Editor({
     draft.drop()
     return saved.version.version
   }
+  // Publishing and previewing need a stored version: without the permission to store one, only a version that is stored already will do.
+  const canKeep = mayCall('/operator/saveContent') || kept?.text === text
   return (
     <>
       {version !== undefined && (
@@ -149,15 +157,7 @@ function Editor({
           assessment.reset()
         }}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button look="quiet" size="small" onClick={() => change(state.live)}>
-          {t('takeLive')}
-        </Button>
-        <Button look="quiet" size="small" onClick={() => change(state.defaults)}>
-          {t('useDefault')}
-        </Button>
-      </div>
-      <div className="grid items-start gap-4 xl:grid-cols-2">{formOf(kind, text, change)}</div>
+      <Form state={state} text={text} onText={change} />
       {mayCall('/operator/assessContent') && (
         <Card>
           <div className="flex flex-col gap-4">
@@ -174,13 +174,56 @@ function Editor({
             {assessment.data !== undefined && (
               <>
                 <AssessmentView assessment={assessment.data} language={language} />
-                <Acts kind={kind} over={draft.over} assessment={assessment.data} keep={keep} />
-                {assessment.data.faults.length === 0 && <PhonePreview key={text} kind={kind} keep={keep} />}
+                {canKeep && (
+                  <>
+                    <Acts kind={kind} over={draft.over} assessment={assessment.data} keep={keep} />
+                    {assessment.data.faults.length === 0 && (
+                      <PhonePreview key={text} kind={kind} keep={keep} />
+                    )}
+                  </>
+                )}
               </>
             )}
           </div>
         </Card>
       )}
+    </>
+  )
+}
+
+/** The fields, and ways to start again. A role that may not save drafts reads them. */
+function Form({
+  state: { kind, live, defaults },
+  text,
+  onText,
+}: {
+  readonly state: KindState
+  readonly text: string
+  readonly onText: (text: string) => void
+}) {
+  const t = useTranslations('content')
+  const mayEdit = mayCall('/operator/saveContent')
+  return (
+    <>
+      {mayEdit ? (
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" size="small" onClick={() => onText(live)}>
+            {t('takeLive')}
+          </Button>
+          <Button look="quiet" size="small" onClick={() => onText(defaults)}>
+            {t('useDefault')}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-14 text-soft">{t('readOnly')}</p>
+      )}
+      {/* The search of texts stays open to readers: its own fields are closed one by one. */}
+      <fieldset
+        disabled={!mayEdit && kind !== 'texts'}
+        className="grid min-w-0 items-start gap-4 xl:grid-cols-2"
+      >
+        {formOf(kind, text, onText)}
+      </fieldset>
     </>
   )
 }

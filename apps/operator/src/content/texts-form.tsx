@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../server-api.ts'
+import { call, mayCall } from '../server-api.ts'
 import { MomentField } from '../zone/moment-field.tsx'
 import { Fault } from './fault.tsx'
 import { ChoiceField, type FormProps, NumberField, withItem, withoutItem } from './reward-forms.tsx'
@@ -99,7 +99,10 @@ function TextCard({
   return (
     <Card>
       <h4 className="mb-2 font-mono text-12 break-all text-soft">{place}</h4>
-      <div className="grid items-start gap-3 md:grid-cols-2">
+      <fieldset
+        disabled={!mayCall('/operator/saveContent')}
+        className="grid min-w-0 items-start gap-3 md:grid-cols-2"
+      >
         {LANGUAGES.map(language => (
           <OneText
             key={language}
@@ -113,7 +116,7 @@ function TextCard({
             }}
           />
         ))}
-      </div>
+      </fieldset>
     </Card>
   )
 }

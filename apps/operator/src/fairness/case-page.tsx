@@ -5,10 +5,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
+import { PageLink } from '../frame/page-link.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import type { Wording } from '../frame/readable-fields.ts'
 import { type Column, Table } from '../frame/table.tsx'
 import { useWording } from '../frame/use-names.ts'
+import { WaitingRequests } from '../requests/waiting-requests.tsx'
 import { call } from '../server-api.ts'
 import { type Formats, useFormats } from '../texts.tsx'
 import { DecideHold, holdColumns, OpenCase } from './holds-page.tsx'
@@ -57,9 +59,9 @@ export function CasePage({ of, language }: { readonly of: ShowHoldBody; readonly
 
 function PlayerLink({ id }: { readonly id: number }) {
   return (
-    <Link href={`/players/${id}`} className="inline-flex min-h-11 items-center text-gold">
+    <PageLink href={`/players/${id}`} className="inline-flex min-h-11 items-center text-gold">
       {id}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -95,9 +97,12 @@ function Summary({ file, language }: { readonly file: CaseFile; readonly languag
         {found_at > 0 && <p className="text-soft">{t('since', { time: formats.moment(found_at * 1000) })}</p>}
         {found_at === 0 && hold !== null && <p className="text-soft">{t('gone')}</p>}
         {hold !== null && (
-          <div className="flex flex-wrap gap-2">
-            <DecideHold hold={hold} language={language} />
-          </div>
+          <>
+            <WaitingRequests subject={String(hold.id)} of={['hold']} language={language} />
+            <div className="flex flex-wrap gap-2">
+              <DecideHold hold={hold} language={language} />
+            </div>
+          </>
         )}
       </section>
     </Card>

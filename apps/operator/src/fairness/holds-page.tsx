@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
+import { PageLink } from '../frame/page-link.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -70,9 +71,12 @@ export function holdColumns(t: Texts, formats: ReturnType<typeof useFormats>): r
       key: 'player',
       title: t('player'),
       show: row => (
-        <Link href={`/players/${row.telegram_id}`} className="inline-flex min-h-11 items-center text-gold">
+        <PageLink
+          href={`/players/${row.telegram_id}`}
+          className="inline-flex min-h-11 items-center text-gold"
+        >
           {row.telegram_id}
-        </Link>
+        </PageLink>
       ),
       text: row => row.telegram_id,
     },
@@ -124,9 +128,13 @@ function Waiting({
 export function OpenCase({ of }: { readonly of: string }) {
   const t = useTranslations('fairness.case')
   return (
-    <Link href={`/holds/${of}`} className="inline-flex min-h-11 items-center px-2 text-14 text-gold">
+    <PageLink
+      href={`/holds/${of}`}
+      className="inline-flex min-h-11 items-center px-2 text-14 text-gold"
+      otherwise={null}
+    >
       {t('open')}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   Banknote,
   ChartLine,
   ClipboardList,
+  Command,
   Gauge,
   Gift,
   Handshake,
@@ -26,40 +27,29 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation } from 'wouter'
-import { mayCall, type Path } from '../server-api.ts'
+import { mayCall } from '../server-api.ts'
 import { LANGUAGE_NAMES } from '../texts.tsx'
 import { useZoneName, ZoneChoice } from '../zone/zone-choice.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { MaintenanceNote } from './maintenance-note.tsx'
 import { titleOf, WithPageSubject } from './page-subject.tsx'
+import { MENU, pageOf } from './pages.ts'
 
-const PAGES = [
-  { path: '/', call: '/operator/whoAmI', word: 'overview', Icon: Gauge },
-  { path: '/figures', call: '/operator/businessFigures', word: 'figures', Icon: ChartLine },
-  { path: '/players', call: '/operator/findPlayers', word: 'players', Icon: Users },
-  { path: '/tournaments', call: '/operator/listTournaments', word: 'tournaments', Icon: Trophy },
-  { path: '/withdrawals', call: '/operator/listWithdrawals', word: 'withdrawals', Icon: Banknote },
-  { path: '/holds', call: '/operator/listHolds', word: 'holds', Icon: Scale },
-  { path: '/orders', call: '/operator/listOrders', word: 'orders', Icon: Star },
-  { path: '/free-rounds', call: '/operator/listFreeRoundGrants', word: 'freeRounds', Icon: Gift },
-  { path: '/content', call: '/operator/listContent', word: 'content', Icon: SlidersHorizontal },
-  { path: '/partners', call: '/operator/listPartners', word: 'partners', Icon: Handshake },
-  { path: '/requests', call: '/operator/listRequests', word: 'requests', Icon: UserCheck },
-  { path: '/jobs', call: '/operator/listFailingItems', word: 'jobs', Icon: ListX },
-  { path: '/log', call: '/operator/listActions', word: 'log', Icon: ClipboardList },
-] as const satisfies readonly {
-  readonly path: string
-  readonly call: Path
-  readonly word: string
-  readonly Icon: LucideIcon
-}[]
-
-/** Pages that the menu does not list. */
-const OTHER_PAGES = [
-  { path: '/clusters', word: 'holds' },
-  { path: '/account', word: 'account' },
-  { path: '/runbooks', word: 'runbook' },
-  { path: '/login', word: 'login' },
-] as const
+const ICONS: Readonly<Record<(typeof MENU)[number]['word'], LucideIcon>> = {
+  overview: Gauge,
+  figures: ChartLine,
+  players: Users,
+  tournaments: Trophy,
+  withdrawals: Banknote,
+  holds: Scale,
+  orders: Star,
+  freeRounds: Gift,
+  content: SlidersHorizontal,
+  partners: Handshake,
+  requests: UserCheck,
+  jobs: ListX,
+  log: ClipboardList,
+}
 
 interface ShellProps {
   readonly language: OperatorLanguage
@@ -85,9 +75,7 @@ function Frame({
   const t = useTranslations('frame')
   const [location] = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const page = [...PAGES, ...OTHER_PAGES].findLast(
-    ({ path }) => location === path || (path !== '/' && location.startsWith(path)),
-  )
+  const page = pageOf(location)
   const title = page === undefined ? t('title') : t(`pages.${page.word}`)
   useEffect(() => {
     document.title = titleOf(subject, title, t('title'))
@@ -111,18 +99,14 @@ function Frame({
         </div>
         <nav aria-label={t('menu')} className={isMenuOpen ? 'p-2' : 'p-2 max-md:hidden'}>
           <ul className="flex flex-col gap-1">
-            {PAGES.filter(({ call }) => mayCall(call)).map(({ path, word, Icon }) => (
-              <li key={path}>
-                <Link
-                  href={path}
-                  onClick={() => setMenuOpen(false)}
-                  aria-current={page?.path === path ? 'page' : undefined}
-                  className="flex min-h-11 items-center gap-3 rounded-m px-3 text-14 font-semibold aria-[current]:bg-raised aria-[current]:text-gold"
-                >
-                  <Icon aria-hidden="true" className="size-5" />
-                  {t(`pages.${word}`)}
-                </Link>
-              </li>
+            {MENU.filter(({ call }) => mayCall(call)).map(({ path, word }) => (
+              <MenuItem
+                key={path}
+                path={path}
+                word={word}
+                isCurrent={page?.word === word}
+                onOpen={() => setMenuOpen(false)}
+              />
             ))}
           </ul>
           <div className="mt-4 flex flex-col gap-2 border-t border-line px-3 pt-4 text-14">
@@ -152,12 +136,41 @@ function Frame({
             </h1>
             <ZoneNote />
           </div>
-          {mayCall('/operator/findPlayers') && <SearchField />}
+          <div className="flex w-full gap-2 md:w-auto">
+            {mayCall('/operator/findPlayers') && <SearchField />}
+            <PaletteButton />
+          </div>
         </div>
         <MaintenanceNote language={language} />
         {children}
       </main>
     </div>
+  )
+}
+
+function MenuItem({
+  path,
+  word,
+  isCurrent,
+  onOpen,
+}: Pick<(typeof MENU)[number], 'path' | 'word'> & {
+  readonly isCurrent: boolean
+  readonly onOpen: () => void
+}) {
+  const t = useTranslations('frame.pages')
+  const Icon = ICONS[word]
+  return (
+    <li>
+      <Link
+        href={path}
+        onClick={onOpen}
+        aria-current={isCurrent ? 'page' : undefined}
+        className="flex min-h-11 items-center gap-3 rounded-m px-3 text-14 font-semibold aria-[current]:bg-raised aria-[current]:text-gold"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        {t(word)}
+      </Link>
+    </li>
   )
 }
 
@@ -216,6 +229,29 @@ function ModeSwitch() {
   )
 }
 
+function PaletteButton() {
+  const t = useTranslations('frame.palette')
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // The key's place, so that it works in every layout.
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(open => !open)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <IconButton label={t('open')} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+        <Command aria-hidden="true" className="size-5" />
+      </IconButton>
+      <CommandPalette isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
 /** `/` puts the cursor into it from everywhere. */
 function SearchField() {
   const t = useTranslations('frame')
@@ -233,7 +269,7 @@ function SearchField() {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <search className="w-full md:w-96 xl:w-120">
+    <search className="min-w-0 flex-1 md:w-96 md:flex-none xl:w-120">
       <form
         className="flex gap-2"
         onSubmit={event => {

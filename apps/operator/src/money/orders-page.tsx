@@ -1,8 +1,8 @@
 import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
+import { PageLink } from '../frame/page-link.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -39,9 +39,12 @@ export function OrdersPage({ language }: { readonly language: string }) {
       key: 'player',
       title: t('player'),
       show: row => (
-        <Link href={`/players/${row.telegram_id}`} className="inline-flex min-h-11 items-center text-gold">
+        <PageLink
+          href={`/players/${row.telegram_id}`}
+          className="inline-flex min-h-11 items-center text-gold"
+        >
           {row.telegram_id}
-        </Link>
+        </PageLink>
       ),
       text: row => row.telegram_id,
     },

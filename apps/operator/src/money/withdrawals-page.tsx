@@ -1,17 +1,20 @@
 import type { PayoutStatusReply } from '@arena/contract/endpoints/operator-withdrawals'
 import { LIST_PAGE, PAUSE_REASON_MAX } from '@arena/contract/form-limits'
+import { pastedCode } from '@arena/texts/pasted-text'
 import { Card } from '@arena/ui'
 import { serverNow_ms } from '@arena/ui/server-clock'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { OpenCase } from '../fairness/holds-page.tsx'
 import { Act, Rejection } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
+import { PageLink } from '../frame/page-link.tsx'
 import type { NameOf } from '../frame/readable-fields.ts'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
+import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
 import { someApprovals } from './some-approvals.ts'
 import { TonPanel } from './ton-panel.tsx'
@@ -105,9 +108,12 @@ function columnsOf(
       key: 'player',
       title: t('player'),
       show: row => (
-        <Link href={`/players/${row.telegram_id}`} className="inline-flex min-h-11 items-center text-gold">
+        <PageLink
+          href={`/players/${row.telegram_id}`}
+          className="inline-flex min-h-11 items-center text-gold"
+        >
           {row.telegram_id}
-        </Link>
+        </PageLink>
       ),
       text: row => row.telegram_id,
     },
@@ -142,12 +148,13 @@ function columnsOf(
 
 function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
   const t = useTranslations('money')
+  const { name } = useCaller().operator
   const isOver = row.state === 'sent' || row.state === 'cancelled' || row.state === 'paying'
   if (isOver) return null
   const values = { ton, player: row.telegram_id, address: row.address }
   return (
     <>
-      {(row.state === 'requested' || row.state === 'held') && (
+      {(row.state === 'held' || (row.state === 'requested' && !row.approved_by.includes(name))) && (
         <Act
           calls="/operator/approveWithdrawal"
           label={t('approve')}
@@ -161,6 +168,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
           }}
         />
       )}
+      {row.state === 'approved' && <MarkSent id={row.id} ton={ton} player={row.telegram_id} />}
       <Act
         calls="/operator/cancelWithdrawal"
         label={t('cancel')}
@@ -169,6 +177,46 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
         run={reason => call('/operator/cancelWithdrawal', { id: row.id, reason })}
       />
     </>
+  )
+}
+
+const TX_HASH = /^[0-9a-f]{64}$/i
+
+/** A payout that was made by hand. The server looks the transaction up in the network. */
+function MarkSent({
+  id,
+  ton,
+  player,
+}: {
+  readonly id: number
+  readonly ton: string
+  readonly player: number
+}) {
+  const t = useTranslations('money')
+  const [typed, setTyped] = useState('')
+  const tx = pastedCode(typed)
+  return (
+    <Act
+      calls="/operator/markWithdrawalSent"
+      label={t('markSent')}
+      explanation={t('markSentText', { ton, player })}
+      done={t('markSentDone')}
+      isReady={TX_HASH.test(tx)}
+      run={reason => call('/operator/markWithdrawalSent', { id, tx, reason })}
+    >
+      <label className="flex flex-col gap-1 text-14">
+        {t('txHash')}
+        <input
+          className="field"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </label>
+    </Act>
   )
 }
 

@@ -3,8 +3,8 @@ import { Card } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
+import { PageLink } from '../frame/page-link.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { HealthPanel } from './health-panel.tsx'
@@ -62,9 +62,13 @@ function Tile({
         <h2 className="text-16 font-semibold">{title}</h2>
         <div className="flex-1 text-14">{children}</div>
         {href !== undefined && (
-          <Link href={href} className="flex min-h-11 items-center text-14 font-semibold text-gold">
+          <PageLink
+            href={href}
+            className="flex min-h-11 items-center text-14 font-semibold text-gold"
+            otherwise={null}
+          >
             {t('open')}
-          </Link>
+          </PageLink>
         )}
       </section>
     </Card>

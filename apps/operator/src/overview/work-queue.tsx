@@ -5,8 +5,8 @@ import { serverNow_ms } from '@arena/ui/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { Rejection } from '../frame/act.tsx'
+import { PageLink } from '../frame/page-link.tsx'
 import { relativeTime } from '../frame/relative-time.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -82,11 +82,8 @@ function Row({
   const now_ms = serverNow_ms()
   const ago = (at_ms: number) => relativeTime(language, at_ms, now_ms)
   const isLate = isOverdue(work, now_ms)
-  return (
-    <Link
-      href={WORK_PAGES[kind]}
-      className="flex min-h-14 items-center gap-3 px-4 py-2 text-14 hover:bg-raised"
-    >
+  const shown = (
+    <>
       <span
         className={`min-w-12 shrink-0 text-right text-24 font-bold tabular-nums ${isLate ? 'text-bad' : ''}`}
       >
@@ -110,7 +107,16 @@ function Row({
         )}
         <AlertLine alert={alert} language={language} />
       </span>
+    </>
+  )
+  return (
+    <PageLink
+      href={WORK_PAGES[kind]}
+      className="flex min-h-14 items-center gap-3 px-4 py-2 text-14 hover:bg-raised"
+      otherwise={<div className="flex min-h-14 items-center gap-3 px-4 py-2 text-14">{shown}</div>}
+    >
+      {shown}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
-    </Link>
+    </PageLink>
   )
 }

@@ -13,7 +13,7 @@ import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { createOnce } from '../frame/once.ts'
 import { useNameOf } from '../frame/use-names.ts'
-import { call } from '../server-api.ts'
+import { call, mayCall } from '../server-api.ts'
 import { MomentField } from '../zone/moment-field.tsx'
 import { Field, Part, Text, WholeNumber } from './form-fields.tsx'
 import { CodesField, MediaField } from './media-field.tsx'
@@ -39,6 +39,12 @@ const NEW: PartnerPlan = {
 
 /** A whole partner: content, audience, placements, times, and payments. `plan` undefined = a new one. */
 export function PartnerForm({ plan }: { readonly plan?: PartnerPlan }) {
+  return mayCall(plan === undefined ? '/operator/createPartner' : '/operator/editPartner') ? (
+    <PermittedForm {...(plan !== undefined && { plan })} />
+  ) : null
+}
+
+function PermittedForm({ plan }: { readonly plan?: PartnerPlan }) {
   const t = useTranslations('partners')
   const frame = useTranslations('frame')
   const [draft, setDraft] = useState<PartnerPlan | null>(null)

@@ -1,67 +1,28 @@
-import { NOTE_MAX, REASON_MAX } from '@arena/contract/form-limits'
-import { Button, Card, Skeleton } from '@arena/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { REASON_MAX } from '@arena/contract/form-limits'
+import { Card, Skeleton } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Act, Rejection } from '../frame/act.tsx'
-import { usePageSubject } from '../frame/page-subject.tsx'
-import { useWording } from '../frame/use-names.ts'
-import { figureName, figureText } from '../money/figure-text.ts'
 import { call } from '../server-api.ts'
-import { countryName, languageName, useFormats } from '../texts.tsx'
+import { useFormats } from '../texts.tsx'
 import { Compensate } from './compensate.tsx'
+import { type Player, usePlayer } from './player-head.tsx'
 import { RemovalChanges } from './removal-changes.tsx'
 
-type Player = Awaited<ReturnType<typeof call<'/operator/showPlayer'>>>['player']
-
-/** The player's identity, possessions, and the operator's acts. */
+/** The player's possessions, and the operator's acts. */
 export function PlayerCard({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
-  const { data, error } = useQuery({
-    queryKey: ['player', id],
-    queryFn: () => call('/operator/showPlayer', { telegram_id: id }),
-  })
-  const name = `${data?.player.first_name ?? ''} ${data?.player.last_name ?? ''}`.trim()
-  usePageSubject(name === '' ? String(id) : name)
+  const { data, error } = usePlayer(id)
   if (error !== null) return <Rejection error={error} />
   if (data === undefined) return <Skeleton className="h-48 rounded-l" />
   const { player } = data
   return (
     <Card>
       <section aria-label={t('account')} className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 className="text-16 font-semibold">{name}</h2>
-          <p className="text-14 text-soft">
-            {[
-              player.username === '' ? '' : `@${player.username}`,
-              player.telegram_id,
-              countryName(player.geo, language),
-              languageName(player.language, language),
-            ]
-              .filter(part => part !== '')
-              .join(' · ')}
-          </p>
-        </div>
-        {player.banned_at !== null && (
-          <p className="text-14 text-bad">
-            {t('bannedBecause', { reason: player.ban_reason })}
-            {player.ban_message !== '' && ` ${t('banSeen', { message: player.ban_message })}`}
-          </p>
-        )}
         <Facts player={player} language={language} />
-        <Proof id={id} language={language} />
-        <Notes id={id} language={language} />
         <Squad id={id} />
         <div className="flex flex-wrap gap-2">
-          <Act
-            calls="/operator/writeNote"
-            label={t('note')}
-            explanation={t('noteText')}
-            done={t('noteDone')}
-            reasonMax={NOTE_MAX}
-            reasonLabel={t('noteWords')}
-            run={text => call('/operator/writeNote', { telegram_id: id, text })}
-          />
           {player.banned_at === null && <Compensate id={id} language={language} />}
           {player.banned_at === null ? (
             <Ban id={id} typed={player.ton_nano === '0' ? '' : String(id)} language={language} />
@@ -74,6 +35,13 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
               run={reason => call('/operator/unbanPlayer', { telegram_id: id, reason })}
             />
           )}
+          <Act
+            calls="/operator/endPlayerSessions"
+            label={t('signOut')}
+            explanation={t('signOutText')}
+            done={t('signOutDone')}
+            run={reason => call('/operator/endPlayerSessions', { telegram_id: id, reason })}
+          />
           {player.erase_at === null ? (
             <Act
               calls="/operator/erasePlayer"
@@ -169,28 +137,6 @@ function Facts({ player, language }: { readonly player: Player; readonly languag
   )
 }
 
-/** The operators' notes on the player, latest first. */
-function Notes({ id, language }: { readonly id: number; readonly language: string }) {
-  const t = useTranslations('players')
-  const formats = useFormats(language)
-  const { data, error } = useQuery({
-    queryKey: ['notes', id],
-    queryFn: () => call('/operator/listNotes', { telegram_id: id }),
-  })
-  if (error !== null) return <Rejection error={error} />
-  if (data === undefined || data.notes.length === 0) return null
-  return (
-    <ul aria-label={t('notes')} className="flex flex-col gap-2 text-14">
-      {data.notes.map(({ id: key, text, at_ms, by }) => (
-        <li key={key}>
-          <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
-          <p className="text-12 text-soft">{t('noteBy', { name: by, time: formats.moment(at_ms) })}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** The squad the player is in, and a way to give it another name or none. */
 function Squad({ id }: { readonly id: number }) {
   const t = useTranslations('players')
@@ -255,38 +201,5 @@ function Squad({ id }: { readonly id: number }) {
         />
       )}
     </section>
-  )
-}
-
-/** Whether the balances above equal the sum of the ledger, on request. */
-function Proof({ id, language }: { readonly id: number; readonly language: string }) {
-  const t = useTranslations('players')
-  const wording = useWording(language)
-  const { formats } = wording
-  const proof = useMutation({ mutationFn: () => call('/operator/proveBalance', { telegram_id: id }) })
-  return (
-    <div className="flex flex-wrap items-center gap-3 text-14">
-      <Button look="quiet" size="small" busy={proof.isPending} onClick={() => proof.mutate()}>
-        {t('prove')}
-      </Button>
-      {proof.error !== null && <Rejection error={proof.error} />}
-      <div role="status">
-        {proof.data?.mismatches.map(({ figure, tournament_id, stored, booked }) => (
-          <p key={`${figure} ${tournament_id}`} className="text-bad">
-            {t('differs', {
-              figure: figureName(figure, wording),
-              stored: figureText(figure, stored ?? 0, wording),
-              booked: figureText(figure, booked ?? 0, wording),
-            })}
-          </p>
-        ))}
-        {proof.data?.mismatches.length === 0 &&
-          t('proven', {
-            rows: proof.data.entries,
-            row: proof.data.up_to_entry,
-            time: formats.moment(proof.data.up_to_ms),
-          })}
-      </div>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { PLAYER_PARTS } from '@arena/contract/player-parts'
 import { Button, showToast } from '@arena/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Copy, ShieldCheck } from 'lucide-react'
@@ -10,18 +11,32 @@ import { useWording } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { useZoneName } from '../zone/zone-choice.tsx'
+import type { PlayerTab } from './player-head.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/playerTimeline'>>>['rows'][number]
 
-/** Everything that happened to a player, latest first; a reply to the player can quote it. Each view is written to the audit log. */
-export function PlayerTimeline({ id, language }: { readonly id: number; readonly language: string }) {
+/** What happened to a player, latest first: everything, or the part that a tab is about. A reply to the player can quote it. Each view is audited. */
+export function PlayerTimeline({
+  id,
+  tab,
+  language,
+}: {
+  readonly id: number
+  readonly tab: PlayerTab
+  readonly language: string
+}) {
   const t = useTranslations('players')
+  const part = PLAYER_PARTS.find(one => one === tab)
   const wording = useWording(language)
   const { formats, nameOf } = wording
   const { table } = usePages({
-    queryKey: ['timeline', id],
+    queryKey: ['timeline', id, tab],
     load: (before_ms: number | undefined) =>
-      call('/operator/playerTimeline', { telegram_id: id, ...(before_ms !== undefined && { before_ms }) }),
+      call('/operator/playerTimeline', {
+        telegram_id: id,
+        ...(part !== undefined && { part }),
+        ...(before_ms !== undefined && { before_ms }),
+      }),
     rowsOf: page => page.rows,
     nextOf: page => page.next_ms ?? undefined,
     looksAgain: false,
@@ -64,7 +79,7 @@ export function PlayerTimeline({ id, language }: { readonly id: number; readonly
   return (
     <>
       <Table
-        title={t('timeline')}
+        title={part === undefined ? t('timeline') : t(`tabs.${part}`)}
         columns={columns}
         idOf={row => `${row.section} ${row.at_ms} ${JSON.stringify(row.fields)}`}
         {...table}

@@ -1,10 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
+import { useAddressChoice } from '../frame/address-choice.ts'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { BalanceProof } from './balance-proof.tsx'
 import { PlayerCard } from './player-card.tsx'
+import { PlayerHead, type PlayerTab, TABS } from './player-head.tsx'
+import { PlayerNotes } from './player-notes.tsx'
 import { PlayerTimeline } from './player-timeline.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/findPlayers'>>>['players'][number]
@@ -22,17 +26,41 @@ export function PlayersPage({
   const find = search.get('find')
   const player = Number(id)
   if (id !== undefined && Number.isSafeInteger(player) && player > 0) {
-    return (
-      <>
-        <PlayerCard id={player} language={language} />
-        <PlayerTimeline id={player} language={language} />
-      </>
-    )
+    return <PlayerWorkspace id={player} language={language} />
   }
   return find === null ? (
     <p className="text-14 text-soft">{t('howToFind')}</p>
   ) : (
     <Found text={find} language={language} />
+  )
+}
+
+function PlayerWorkspace({ id, language }: { readonly id: number; readonly language: string }) {
+  const [tab] = useAddressChoice('tab', TABS)
+  return (
+    <>
+      <PlayerHead id={id} tab={tab} language={language} />
+      <Tab id={id} tab={tab} language={language} />
+    </>
+  )
+}
+
+function Tab({
+  id,
+  tab,
+  language,
+}: {
+  readonly id: number
+  readonly tab: PlayerTab
+  readonly language: string
+}) {
+  if (tab === 'notes') return <PlayerNotes id={id} language={language} />
+  return (
+    <>
+      {tab === 'summary' && <PlayerCard id={id} language={language} />}
+      {(tab === 'summary' || tab === 'money') && <BalanceProof id={id} language={language} />}
+      <PlayerTimeline key={tab} id={id} tab={tab} language={language} />
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { useFormats } from '../texts.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listOperators'>>>['operators'][number]
 
+const NAME = /^[a-z0-9][a-z0-9_-]{0,31}$/
 const ROLES = ['viewer', 'support', 'content', 'money', 'owner'] as const
 
 /** The operators. Every change needs an approver. */
@@ -52,6 +53,8 @@ export function PeopleTable({ language }: { readonly language: string }) {
           row.ended_ms === null &&
           row.role !== '' && (
             <div className="flex flex-wrap justify-end gap-2">
+              <SignOut name={row.name} />
+              <ResetPasskeys name={row.name} role={row.role} />
               <ChangeRole name={row.name} />
               <Act
                 calls="/operator/endOperator"
@@ -110,6 +113,83 @@ function ChangeRole({ name }: { readonly name: string }) {
   )
 }
 
+/** Needs one person: a lost laptop can't wait for an approver. */
+function SignOut({ name }: { readonly name: string }) {
+  const t = useTranslations('requests')
+  return (
+    <Act
+      calls="/operator/endSessions"
+      label={t('signOut')}
+      explanation={t('signOutText', { name })}
+      done={t('signOutDone')}
+      run={reason => call('/operator/endSessions', { operator: name, reason })}
+    />
+  )
+}
+
+/** For a role that may sign others out without seeing the team. */
+export function SignOutByName() {
+  const t = useTranslations('requests')
+  const [name, setName] = useState('')
+  return (
+    <div className="flex">
+      <Act
+        calls="/operator/endSessions"
+        label={t('signOutOne')}
+        explanation={t('signOutOneText')}
+        done={t('signOutDone')}
+        isReady={NAME.test(name)}
+        run={reason => call('/operator/endSessions', { operator: name, reason })}
+      >
+        <NameField label={t('username')} name={name} onName={setName} />
+      </Act>
+    </div>
+  )
+}
+
+/** An operator without their devices is invited again in the same role: the approver sees the one-time code. */
+function ResetPasskeys({ name, role }: { readonly name: string; readonly role: (typeof ROLES)[number] }) {
+  const t = useTranslations('requests')
+  return (
+    <Act
+      calls="/operator/enrolOperator"
+      label={t('resetPasskeys')}
+      explanation={
+        <>
+          <p>{t('resetPasskeysText', { name })}</p>
+          <EnrolledBefore name={name} />
+        </>
+      }
+      done={t('askedDone')}
+      run={reason => call('/operator/enrolOperator', { operator: name, role, reason })}
+    />
+  )
+}
+
+function NameField({
+  label,
+  name,
+  onName,
+}: {
+  readonly label: string
+  readonly name: string
+  readonly onName: (name: string) => void
+}) {
+  return (
+    <label className="flex flex-col gap-1 text-14">
+      {label}
+      <input
+        className="field"
+        maxLength={32}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={name}
+        onChange={event => onName(event.target.value)}
+      />
+    </label>
+  )
+}
+
 const usePeople = () =>
   useQuery({
     queryKey: ['people'],
@@ -139,18 +219,10 @@ function Enrol() {
       label={t('enrol')}
       explanation={t('enrolText')}
       done={t('askedDone')}
-      isReady={/^[a-z0-9][a-z0-9_-]{0,31}$/.test(name)}
+      isReady={NAME.test(name)}
       run={reason => call('/operator/enrolOperator', { operator: name, role, reason })}
     >
-      <label className="flex flex-col gap-1 text-14">
-        {t('newName')}
-        <input
-          className="field"
-          maxLength={32}
-          value={name}
-          onChange={event => setName(event.target.value)}
-        />
-      </label>
+      <NameField label={t('newName')} name={name} onName={setName} />
       <RoleChoice role={role} onRole={setRole} />
       <EnrolledBefore name={name} />
     </Act>

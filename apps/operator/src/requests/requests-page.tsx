@@ -1,18 +1,19 @@
 import { LIST_PAGE } from '@arena/contract/form-limits'
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
-import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import { Fields } from '../frame/fields.tsx'
+import { PageLink } from '../frame/page-link.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useSubjectName, useWording } from '../frame/use-names.ts'
-import { call } from '../server-api.ts'
+import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { actOf, keyOf } from './act-words.ts'
 import { CeilingsTable } from './ceilings-table.tsx'
 import { useCodes } from './codes.ts'
 import { useGateWords } from './gate-words.ts'
-import { EnrolledBefore, PeopleTable } from './people-table.tsx'
+import { EnrolledBefore, PeopleTable, SignOutByName } from './people-table.tsx'
 import { effectOf, readableRequest } from './request-effect.ts'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listRequests'>>>['requests'][number]
@@ -80,7 +81,7 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
         }
       />
       <CeilingsTable language={language} />
-      <PeopleTable language={language} />
+      {mayCall('/operator/listOperators') ? <PeopleTable language={language} /> : <SignOutByName />}
     </>
   )
 }
@@ -99,7 +100,7 @@ function columnsOf(
   const whyOf = ({ why }: Row) => why.map(wordsOf).join(' ')
   const stateOf = ({ state, decided_by, expires_ms }: Row) =>
     state === 'waiting'
-      ? t('until', { time: formats.moment(expires_ms) })
+      ? t('partly', { time: formats.moment(expires_ms) })
       : t(`states.${state}`, { by: decided_by })
   const subjectOf = ({ act, subject }: Row) => subjectName(act, subject)
   const askedOf = ({ maker, reason }: Row) => t('askedBy', { name: maker, reason })
@@ -112,17 +113,6 @@ function columnsOf(
     { key: 'state', title: t('state'), show: stateOf, text: stateOf },
   ]
 }
-
-type KeyOf<Act extends string> = Act extends `${infer What}.${infer Verb}` ? `${What}_${Verb}` : never
-
-/** An act without a text yet is shown by its name in the audit log. */
-function actOf(t: Texts, row: Row): string {
-  const key = `acts.${keyOf(row)}` as const
-  return t.has(key) ? t(key) : row.act
-}
-
-/** The key of an act in the texts: a dot would be another level. */
-const keyOf = ({ act }: Row) => act.replace('.', '_') as KeyOf<Row['act']>
 
 function Decision({
   row,
@@ -147,12 +137,12 @@ function Decision({
       {row.act === 'operator.enrol' && <EnrolledBefore name={row.subject} />}
       <p className="mt-2">{t('askedBy', { name: row.maker, reason: row.reason })}</p>
       {row.act === 'content.publish' && (
-        <Link
+        <PageLink
           href={`/content/${row.subject}?version=${values.version}`}
           className="inline-flex min-h-11 items-center text-gold"
         >
           {t('lookContent')}
-        </Link>
+        </PageLink>
       )}
       <div className="mt-2 max-h-48 overflow-auto text-12">
         <Fields rows={readableRequest(row, wording)} />
@@ -162,7 +152,7 @@ function Decision({
   const { id } = row
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      {!isOwn && (
+      {row.may_approve && (
         <Act
           calls="/operator/approveRequest"
           label={t('approve')}
@@ -175,13 +165,15 @@ function Decision({
           }}
         />
       )}
-      <Act
-        calls="/operator/refuseRequest"
-        label={t(isOwn ? 'withdraw' : 'refuse')}
-        explanation={effect}
-        done={t('refuseDone')}
-        run={reason => call('/operator/refuseRequest', { id, reason })}
-      />
+      {row.may_refuse && (
+        <Act
+          calls="/operator/refuseRequest"
+          label={t(isOwn ? 'withdraw' : 'refuse')}
+          explanation={effect}
+          done={t('refuseDone')}
+          run={reason => call('/operator/refuseRequest', { id, reason })}
+        />
+      )}
     </div>
   )
 }

@@ -21,14 +21,16 @@ export function noteSession(state: SessionState): void {
 
 /** Tabs of one browser share the cookie: an operator who signs out in one is signed out in all. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(listener => {
-    listeners.add(listener)
-    window.addEventListener('storage', listener)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', listener)
-    }
-  }, currentState)
+  return useSyncExternalStore(subscribe, currentState, currentState)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
 }
 
 function currentState(): SessionState {

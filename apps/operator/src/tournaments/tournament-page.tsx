@@ -7,10 +7,12 @@ import { Link } from 'wouter'
 import { OpenCase } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
+import { PageLink } from '../frame/page-link.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import type { NameOf } from '../frame/readable-fields.ts'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useNameOf } from '../frame/use-names.ts'
+import { WaitingRequests } from '../requests/waiting-requests.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
@@ -58,6 +60,7 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
           {review_ends_ms !== undefined && state === 'provisional' && (
             <p className="text-14">{t('reviewEnds', { time: formats.moment(review_ends_ms) })}</p>
           )}
+          <WaitingRequests subject={tKey} of={['tournament', 'member']} language={language} />
           <Acts tKey={tKey} state={state} end={end_timestamp} language={language} />
         </div>
       </Card>
@@ -233,9 +236,12 @@ function resultColumns(
       key: 'player',
       title: t('player'),
       show: row => (
-        <Link href={`/players/${row.telegram_id}`} className="inline-flex min-h-11 items-center text-gold">
+        <PageLink
+          href={`/players/${row.telegram_id}`}
+          className="inline-flex min-h-11 items-center text-gold"
+        >
           {row.nickname === '' ? row.telegram_id : row.nickname}
-        </Link>
+        </PageLink>
       ),
       text: row => `${row.nickname} ${row.telegram_id}`.trim(),
     },

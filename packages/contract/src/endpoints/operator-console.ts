@@ -1,12 +1,22 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { SEARCH_MAX } from '../form-limits.ts'
+import { PLAYER_PARTS } from '../player-parts.ts'
 import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
 /** The kind of text that found a player. */
-export const FoundBySchema = oneOf('person', 'withdrawal', 'address', 'round')
+export const FoundBySchema = oneOf(
+  'person',
+  'withdrawal',
+  'transaction',
+  'address',
+  'round',
+  'order',
+  'charge',
+  'squad',
+)
 
 const FindPlayersBodySchema = Type.Object(
   {
@@ -38,6 +48,8 @@ export type FindPlayersReply = Static<typeof FindPlayersReplySchema>
 const TimelineBodySchema = Type.Object(
   {
     telegram_id: IdSchema,
+    /** Without it: the whole history. */
+    part: Type.Optional(oneOf(...PLAYER_PARTS)),
     /** The `next_ms` of the page before. */
     before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
   },
@@ -78,7 +90,8 @@ const ShowRoundReplySchema = Type.Object({
 
 export const findPlayers = endpoint({
   path: '/operator/findPlayers',
-  summary: 'Players by a name, a number, an email, a wallet address, a withdrawal or a round.',
+  summary:
+    'Players by a name, a number, an email, or any id of theirs: a wallet address, a withdrawal, its transaction, a round, an order, a charge, a squad.',
   guard: 'operator',
   permission: 'players.view',
   effect: 'neutral',

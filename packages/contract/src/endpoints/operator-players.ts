@@ -118,6 +118,19 @@ export const unbanPlayer = endpoint({
   errors: ['ACCOUNT_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })
 
+export const endPlayerSessions = endpoint({
+  path: '/operator/endPlayerSessions',
+  summary:
+    'Signs a player out on all their devices, for example of a stolen account. They can sign in again at once.',
+  guard: 'operator',
+  permission: 'players.ban',
+  effect: 'takes',
+  body: ControlPlayerBodySchema,
+  /** The devices that were signed out. */
+  reply: Type.Object({ ended: Type.Integer() }),
+  errors: ['ACCOUNT_NOT_FOUND'],
+})
+
 export const showPlayer = endpoint({
   path: '/operator/showPlayer',
   summary: 'One player: the account, what it owns, its ban, the numbers of its withdrawals and sessions.',

@@ -64,6 +64,16 @@ const RequestSchema = Type.Object({
 })
 export type OperatorRequest = Static<typeof RequestSchema>
 
+/** What the caller may do with a request now. A console shows no button that the server would refuse. */
+const ListedRequestSchema = Type.Composite([
+  RequestSchema,
+  Type.Object({
+    may_approve: Type.Boolean(),
+    /** Reject it, or withdraw it as its maker. */
+    may_refuse: Type.Boolean(),
+  }),
+])
+
 /** Nothing is done yet. */
 const AskedReplySchema = Type.Object({ request: RequestSchema })
 
@@ -74,6 +84,8 @@ const ListRequestsBodySchema = Type.Object(
   {
     /** Without it: all. `over`: decided, taken back or expired. */
     state: Type.Optional(oneOf('waiting', 'over')),
+    /** Only those about this subject. */
+    subject: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,256}$' })),
     /** The id of the last one of the page before. */
     after: Type.Optional(IdSchema),
   },
@@ -89,7 +101,7 @@ export const listRequests = endpoint({
   effect: 'neutral',
   body: ListRequestsBodySchema,
   reply: Type.Object({
-    requests: Type.Array(RequestSchema),
+    requests: Type.Array(ListedRequestSchema),
     /** How many wait, however many the page shows. */
     waiting: Type.Integer(),
   }),

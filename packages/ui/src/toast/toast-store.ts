@@ -51,5 +51,5 @@ export function shownToast(): ShownToast | null {
 }
 
 export function useShownToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, shownToast)
+  return useSyncExternalStore(subscribe, shownToast, shownToast)
 }

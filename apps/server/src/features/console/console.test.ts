@@ -5,11 +5,14 @@ import { whoAmI } from '@arena/contract/endpoints/operator-people'
 import { showPlayer } from '@arena/contract/endpoints/operator-players'
 import { listNotes } from '@arena/contract/endpoints/operator-support'
 import { withdraw } from '@arena/contract/endpoints/withdrawals'
+import { PLAYER_PARTS } from '@arena/contract/player-parts'
 import { bucketOfName, type Database, dayOf, ID_BYTES, locatedId } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PERSONAL_DATA } from '../../personal-data.ts'
 import { ParkItem, runItems } from '../../platform/jobs/job-items.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 import { walletId } from '../games/index.ts'
+import { SECTIONS_OF_PARTS } from './player-parts.ts'
 
 const ANNA = 'a'.repeat(32)
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
@@ -89,6 +92,55 @@ describe('the console’s calls', () => {
     expect(await find('another name')).toEqual([])
   })
 
+  it('find a player by the transaction of a payout, an order, a charge and a squad', async () => {
+    await arena.signIn(9108)
+    const { bucket, playerId } = keyOf(9108)
+    const now = arena.clock.now()
+    const hash = 'ab'.repeat(32)
+    const order = `${playerId}-abcdefghijklmnop`
+    const [withdrawal] = await database.query<{ withdrawal_id: number }>(
+      `INSERT INTO withdrawals (bucket, player_id, request_id, amount_nano, address, address_raw, state, review, tx_hash, created_at, changed_at)
+       VALUES ($1, $2, 'paid', 1000000000, $3, $4, 'sent', '{}', $5, $6, $6) RETURNING withdrawal_id`,
+      [bucket, playerId, ADDRESS, `0:${'c'.repeat(64)}`, hash, now],
+    )
+    await database.query(`INSERT INTO withdrawal_transactions (tx_hash, withdrawal_id) VALUES ($1, $2)`, [
+      hash,
+      withdrawal?.withdrawal_id,
+    ])
+    await database.query(
+      `INSERT INTO star_orders (bucket, player_id, order_id, package_id, stars, credit, ticket, gold_ticket, state, created_at)
+       VALUES ($1, $2, $3, 'small', 50, 100, 0, 0, 'new', $4)`,
+      [bucket, playerId, order, now],
+    )
+    await database.query(
+      `INSERT INTO star_charges (charge_id, bucket, player_id) VALUES ('stxCharge_9108', $1, $2)`,
+      [bucket, playerId],
+    )
+    const [squad] = await database.query<{ squad_id: number }>(
+      `INSERT INTO squads (code, name, leader_id, founded_at) VALUES ('findme9108', 'Seekers', $1, $2) RETURNING squad_id`,
+      [playerId, now],
+    )
+    await database.query(
+      `INSERT INTO squad_members (bucket, player_id, from_week, squad_id, joined_at) VALUES ($1, $2, '2026-11-16', $3, $4)`,
+      [bucket, playerId, squad?.squad_id, now],
+    )
+    for (const text of [hash, hash.toUpperCase(), Buffer.from(hash, 'hex').toString('base64')]) {
+      expect(await find(text)).toEqual([[9108, 'transaction']])
+    }
+    expect(await find(order)).toEqual([[9108, 'order']])
+    expect(await find('stxCharge_9108')).toEqual([[9108, 'charge']])
+    expect(await find('findme9108')).toEqual([[9108, 'squad']])
+    expect(await find('https://t.me/arena_bot/app?startapp=s_findme9108')).toEqual([[9108, 'squad']])
+    for (const text of [
+      'cd'.repeat(32),
+      `${playerId}-ponmlkjihgfedcba`,
+      '1-abcdefghijklmnop',
+      'findme9109',
+    ]) {
+      expect(await find(text)).toEqual([])
+    }
+  })
+
   it('find a player by a round as another provider names it, and as the ledger does', async () => {
     await arena.signIn(9105)
     const now = arena.clock.now()
@@ -114,6 +166,9 @@ describe('the console’s calls', () => {
     expect(await find(` ${long} `)).toEqual([[9105, 'round']])
     expect(await find(walletId(long))).toEqual([[9105, 'round']])
     expect(await find('R-20300101-78')).toEqual([])
+    const bet = `elsewhere/bet-${walletId('R-20300101-77')}`
+    expect(await find(`9105 ${bet}`)).toEqual([[9105, 'round']])
+    expect(await find(`9101 ${bet}`)).toEqual([])
   })
 
   it('find an instant round of another provider by its player and its id, and by neither alone', async () => {
@@ -207,6 +262,33 @@ describe('the console’s calls', () => {
     expect(rounds).toHaveLength(130 + 44)
     expect(new Set(rounds.map(row => row.fields.balance_after)).size).toBe(130 + 44)
     expect(new Set(rows.map(row => row.section))).toContain('sessions')
+  })
+
+  it('show each part of a history by itself, and every kind of event in some part', async () => {
+    await arena.signIn(9104)
+    await playRounds(arena, 9104, { bet: 100, win: 200, count: 2 })
+    arena.clock.advance(1000)
+    const partOf = async (part: string) => {
+      const answer = await arena.call(playerTimeline.path, { token: ANNA, body: { telegram_id: 9104, part } })
+      expect(answer.statusCode).toBe(200)
+      return answer.json().rows as readonly { section: string; fields: { kind?: string } }[]
+    }
+    const rounds = await partOf('rounds')
+    expect(rounds.filter(({ section }) => section === 'ledger').map(({ fields }) => fields.kind)).toEqual([
+      'round',
+      'round',
+    ])
+    for (const part of PLAYER_PARTS.filter(one => one !== 'rounds')) {
+      const rows = await partOf(part)
+      expect(rows.filter(({ fields }) => fields.kind === 'round')).toEqual([])
+      expect(rows.filter(({ section }) => !(section in SECTIONS_OF_PARTS[part]))).toEqual([])
+    }
+    const shown = new Set(Object.values(SECTIONS_OF_PARTS).flatMap(part => Object.keys(part)))
+    // Notes have a tab of their own, with their authors.
+    const timed = PERSONAL_DATA.sections.filter(({ inTime }) => inTime !== undefined).map(({ name }) => name)
+    expect(timed.filter(name => !shown.has(name))).toEqual(['notes'])
+    const names = PERSONAL_DATA.sections.map(({ name }) => name)
+    expect([...shown].filter(name => !names.includes(name))).toEqual([])
   })
 
   it('audit a view of a player once an hour, however often the console asks, without the searched words', async () => {

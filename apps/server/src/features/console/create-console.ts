@@ -12,6 +12,7 @@ import { readTimeline } from '../player-data/index.ts'
 import type { Players } from '../players/index.ts'
 import { failingItemRoutes } from './failing-items.ts'
 import { findPlayers } from './find-players.ts'
+import { sectionsOfPart } from './player-parts.ts'
 
 export interface ConsoleDeps {
   readonly database: Database
@@ -57,7 +58,8 @@ export function createConsole(deps: ConsoleDeps): {
           if (player === undefined || (await players.find(tx, player)) === undefined)
             throw new DomainError('ACCOUNT_NOT_FOUND')
           const before = body.before_ms === undefined ? clock.now() : new Date(body.before_ms)
-          const rows = await readTimeline(tx, sections, { player, before, limit: TIMELINE_PAGE })
+          const shown = sectionsOfPart(sections, body.part)
+          const rows = await readTimeline(tx, shown, { player, before, limit: TIMELINE_PAGE })
           const details = body.before_ms === undefined ? {} : { before: before.toISOString() }
           const subject = String(player.playerId)
           await operators.look(tx, { operator, ip, requestId, action: 'player.look', subject, details })

@@ -6,6 +6,6 @@ export const operatorConsole = feature({
   tier: 'surfaces',
   does: 'Queries of the operator console that span several features.',
   openFirst: ['create-console.ts'],
-  needs: ['operators', 'players', 'wallet', 'withdrawals', 'games', 'player-data'],
+  needs: ['operators', 'players', 'wallet', 'withdrawals', 'games', 'shop', 'squads', 'player-data'],
   create: createdBy<typeof file>(),
 })

@@ -4,8 +4,10 @@ import { pastedCode, pastedWords } from '@arena/texts/pasted-text'
 import { readTonAddress, type TonNetwork } from '../../platform/ton/index.ts'
 import { walletId } from '../games/index.ts'
 import { PEOPLE_PAGE, type PlayerKey, type Players, shownId } from '../players/index.ts'
+import { findPlayerOfCharge, findPlayerOfOrder } from '../shop/index.ts'
+import { membersByCode } from '../squads/index.ts'
 import { findPlayerOfRound, findPlayersOfNamedRound, hasRound } from '../wallet/index.ts'
-import { findWithdrawal, playersOfAddress } from '../withdrawals/index.ts'
+import { findWithdrawal, findWithdrawalPaidBy, playersOfAddress } from '../withdrawals/index.ts'
 
 type FoundBy = FoundPlayer['found_by']
 
@@ -32,6 +34,10 @@ export async function findPlayers(
           ['round', await ofRound(deps, statements, pastedCode(text))],
           ['address', await ofAddress(statements, text, network)],
           ['withdrawal', await ofWithdrawal(statements, pastedCode(text))],
+          ['transaction', await ofTransaction(statements, pastedCode(text))],
+          ['order', one(await findPlayerOfOrder(statements, pastedCode(text)))],
+          ['charge', one(await findPlayerOfCharge(statements, pastedCode(text)))],
+          ['squad', await ofSquad(statements, pastedCode(text))],
           ['person', people],
         ]
   const found = new Map<number, FoundPlayer>()
@@ -104,3 +110,22 @@ async function ofWithdrawal(statements: Statements, text: string): Promise<reado
   const withdrawal = await findWithdrawal(statements, Number(text))
   return withdrawal === undefined ? [] : [withdrawal.player]
 }
+
+/** The hash of a transaction on the chain, as operators know it or as explorers show it: hexadecimal or base64. */
+async function ofTransaction(statements: Statements, text: string): Promise<readonly PlayerKey[]> {
+  const hash = HEX_HASH.test(text) ? text.toLowerCase() : BASE64_HASH.test(text) ? hexOf(text) : undefined
+  const withdrawal = hash === undefined ? undefined : await findWithdrawalPaidBy(statements, hash)
+  return one(withdrawal?.player)
+}
+
+const HEX_HASH = /^[\da-f]{64}$/i
+const BASE64_HASH = /^[\w+/-]{43}=?$/
+const hexOf = (base64: string): string => Buffer.from(base64, 'base64').toString('hex')
+
+/** A squad’s code, or a link that ends with it. */
+async function ofSquad(statements: Statements, text: string): Promise<readonly PlayerKey[]> {
+  const [, code] = /(?:^|[-_=])([a-z\d]{10})$/.exec(text) ?? []
+  return code === undefined ? [] : membersByCode(statements, code)
+}
+
+const one = (player: PlayerKey | undefined): readonly PlayerKey[] => (player === undefined ? [] : [player])

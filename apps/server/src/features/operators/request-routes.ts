@@ -14,7 +14,15 @@ import { throughGate } from './gate.ts'
 import { endOperator, findOperator, putOperator } from './operator-store.ts'
 import { enrolOperator, NEW_FOR_MS } from './people.ts'
 import { countAllWaiting, listStoredRequests, presentRequest, type StoredRequest } from './request-store.ts'
-import { type Acts, type ApprovedCall, approve, askFor, refuse } from './second-person.ts'
+import {
+  type Acts,
+  type ApprovedCall,
+  approve,
+  askFor,
+  mayApprove,
+  mayRefuse,
+  refuse,
+} from './second-person.ts'
 import { endTokens } from './token-store.ts'
 
 type Caller = Connection & Pick<OperatorCall, 'operator'>
@@ -40,11 +48,17 @@ export function requestRoutes(deps: OperatorsDeps, acts: Acts): readonly Route[]
     return { request: shown(await ask(deps, call, { act, subject: call.body.operator })) }
   }
   return [
-    route(endpoints.listRequests, async ({ body }) => {
+    route(endpoints.listRequests, async ({ body: { state, subject, after }, operator }) => {
       const now = clock.now()
-      const page = { state: body.state, after: body.after, limit: LIST_PAGE, now }
-      const requests = await listStoredRequests(database, page)
-      return { requests: requests.map(shown), waiting: await countAllWaiting(database, now) }
+      const requests = await listStoredRequests(database, { state, subject, after, limit: LIST_PAGE, now })
+      const decidable = (request: StoredRequest) => ({
+        may_approve: mayApprove(acts, request, { operator, now }),
+        may_refuse: mayRefuse(acts, request, { operator, now }),
+      })
+      return {
+        requests: requests.map(request => ({ ...shown(request), ...decidable(request) })),
+        waiting: await countAllWaiting(database, now),
+      }
     }),
     route(endpoints.approveRequest, async call => {
       const passed = await approve(deps, acts, call)

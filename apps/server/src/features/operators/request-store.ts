@@ -103,6 +103,7 @@ export async function listStoredRequests(
   statements: Statements,
   page: {
     readonly state: 'waiting' | 'over' | undefined
+    readonly subject: string | undefined
     readonly after: number | undefined
     readonly limit: number
     readonly now: Date
@@ -113,8 +114,15 @@ export async function listStoredRequests(
   const rows = await statements.query<RequestRow>(
     `SELECT ${COLUMNS} FROM operator_requests
       WHERE ($1::bigint IS NULL OR request_id ${beyond} $1) AND ($3::boolean IS NULL OR (state = 'waiting' AND expires_at > $4) = $3)
+        AND ($5::text IS NULL OR subject = $5)
       ORDER BY request_id ${order} LIMIT $2`,
-    [page.after ?? null, page.limit, page.state === undefined ? null : page.state === 'waiting', page.now],
+    [
+      page.after ?? null,
+      page.limit,
+      page.state === undefined ? null : page.state === 'waiting',
+      page.now,
+      page.subject ?? null,
+    ],
   )
   return rows.map(readRow)
 }

@@ -60,6 +60,16 @@ describe.each(MONEY_ENGINES)('an act that needs two (%s)', engine => {
     const reply = await app.call(listRequests.path, { token: ANNA, body: { after: id + 1 } })
     return reply.json<{ requests: OperatorRequest[] }>().requests[0]?.state
   }
+  /** Whether the list offers this operator to approve the request, and to reject it. */
+  const mayDecide = async (id: number, token: string) => {
+    const body = { subject: 'tournament_nano', state: 'waiting', after: id - 1 }
+    const { requests } = (await app.call(listRequests.path, { token, body })).json<{
+      requests: (OperatorRequest & { readonly may_approve: boolean; readonly may_refuse: boolean })[]
+    }>()
+    const [first] = requests
+    expect(first?.id).toBe(id)
+    return [first?.may_approve, first?.may_refuse]
+  }
   /** An operator enrolled this long ago. */
   const hire = (name: string, role: Role | '', agreesIn_ms = 0) =>
     app.database
@@ -128,6 +138,10 @@ describe.each(MONEY_ENGINES)('an act that needs two (%s)', engine => {
       await hire('reader', 'viewer'),
     ]
     for (const token of wrong) expect((await approve(id, token)).said).toBe('FORBIDDEN')
+    expect(await mayDecide(id, ANNA)).toEqual([false, true])
+    expect(await mayDecide(id, BORIS)).toEqual([true, true])
+    expect(await mayDecide(id, wrong[1] ?? '')).toEqual([false, true])
+    expect(await mayDecide(id, wrong[2] ?? '')).toEqual([false, false])
     expect((await approve(id, await hire('robot', ''))).said).toBe('passkey_needed')
     expect(await stateOf(id)).toBe('waiting')
     // A day later the new one counts.

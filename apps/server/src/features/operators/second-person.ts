@@ -147,13 +147,8 @@ export function approve(
     const act = acts.get(request.act)
     if (act === undefined) throw new Error(`Nobody knows how ${request.act} is done`)
     const second = await findOperator(tx, operator.name)
-    const isSecond =
-      second !== undefined &&
-      second.name !== request.maker &&
-      second.role !== '' &&
-      second.agreesFrom <= now &&
-      second.permissions.has(act.permission)
-    if (!isSecond) throw new DomainError('FORBIDDEN')
+    if (second === undefined || !mayApprove(acts, request, { operator: second, now }))
+      throw new DomainError('FORBIDDEN')
     const maker = await findOperator(tx, request.maker)
     if (maker?.permissions.has(act.permission) !== true)
       throw new DomainError('CONFLICT', { reason: 'maker' })
@@ -186,11 +181,8 @@ export function refuse(
   return deps.database.transaction(async tx => {
     const now = deps.clock.now()
     const request = await lockWaiting(tx, body.id, now)
-    const isOwn = request.maker === operator.name
-    const permission = acts.get(request.act)?.permission
-    const mayDecide = permission !== undefined && operator.permissions?.has(permission) === true
-    if (!isOwn && !mayDecide) throw new DomainError('FORBIDDEN')
-    const state = isOwn ? 'withdrawn' : 'refused'
+    if (!mayRefuse(acts, request, { operator, now })) throw new DomainError('FORBIDDEN')
+    const state = request.maker === operator.name ? 'withdrawn' : 'refused'
     const decided = await decideRequest(tx, request.id, {
       state,
       by: operator.name,
@@ -204,9 +196,46 @@ export function refuse(
   })
 }
 
+interface Deciding<Person> {
+  readonly operator: Person
+  readonly now: Date
+}
+
+/** Whether this operator counts as the approver: another person than the maker, enrolled for a day, who may do the act themselves. */
+export function mayApprove(
+  acts: Acts,
+  request: StoredRequest,
+  { operator, now }: Deciding<StoredOperator>,
+): boolean {
+  const isPerson = operator.role !== '' && operator.agreesFrom <= now
+  const may = (permission: Permission | undefined) =>
+    permission !== undefined && operator.permissions.has(permission)
+  return (
+    isWaiting(request, now) &&
+    request.maker !== operator.name &&
+    isPerson &&
+    may('requests.decide') &&
+    may(acts.get(request.act)?.permission)
+  )
+}
+
+/** Whether this operator may reject the request, or withdraw it as its maker. */
+export function mayRefuse(
+  acts: Acts,
+  request: StoredRequest,
+  { operator, now }: Deciding<Operator>,
+): boolean {
+  const permission = acts.get(request.act)?.permission
+  const mayDecide = permission !== undefined && operator.permissions?.has(permission) === true
+  return isWaiting(request, now) && (request.maker === operator.name || mayDecide)
+}
+
+const isWaiting = ({ state, expiresAt }: StoredRequest, now: Date): boolean =>
+  state === 'waiting' && expiresAt > now
+
 async function lockWaiting(tx: Transaction, id: number, now: Date): Promise<StoredRequest> {
   const request = await lockRequest(tx, id)
   if (request === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  if (request.state !== 'waiting' || request.expiresAt <= now) throw new DomainError('request_over')
+  if (!isWaiting(request, now)) throw new DomainError('request_over')
   return request
 }

@@ -36,7 +36,7 @@ export interface PlayerDataDeps {
   >
   readonly players: Pick<
     Players,
-    'erased' | 'find' | 'findByShownId' | 'emailOf' | 'owner' | 'banIn' | 'unbanIn'
+    'erased' | 'find' | 'findByShownId' | 'emailOf' | 'owner' | 'banIn' | 'unbanIn' | 'signOutIn'
   >
   readonly wallet: Pick<Wallet, 'read' | 'lock'>
   readonly tournaments: Pick<Tournaments, 'forget' | 'prizesAtStake' | 'foreseeRemoval'>

@@ -6,6 +6,7 @@ export { nameOn } from './name-on.ts'
 export { forgetInviter } from './personal-data.ts'
 export {
   type DrawPlayerId,
+  isPlayerId,
   type PlayerKey,
   playerKey,
   randomPlayerId,

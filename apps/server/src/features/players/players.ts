@@ -42,6 +42,7 @@ import { createPasswords } from './sign-in/passwords.ts'
 import { createMailSending } from './sign-in/send-mails.job.ts'
 import { admitNobody } from './sign-in/sign-in-by-init-data.ts'
 import { createSignUpWorks } from './sign-in/sign-up-work.ts'
+import { deleteTokensOf } from './token-store.ts'
 
 export interface Players {
   readonly routes: readonly Route[]
@@ -57,6 +58,8 @@ export interface Players {
   ban(player: PlayerKey, reason: string): Promise<void>
   /** The same within an operator's act. @throws DomainError `ACCOUNT_NOT_FOUND` */
   banIn(tx: Transaction, banned: Parameters<typeof banPlayer>[2]): Promise<void>
+  /** Signs the player out on every device. Returns how many there were. */
+  signOutIn(tx: Transaction, player: PlayerKey): Promise<number>
   /** Lifts a ban, also that of an erased player. @throws DomainError `ACCOUNT_NOT_FOUND` */
   unbanIn(tx: Transaction, named: Parameters<typeof unbanPlayer>[2]): Promise<void>
   readonly erased: ErasedPlayers
@@ -128,6 +131,7 @@ export function createPlayers(options: PlayersOptions): Players {
     ban: (player, reason) =>
       deps.database.transaction(tx => banPlayer(deps, tx, { player, reason, message: reason })),
     banIn: (tx, banned) => banPlayer(deps, tx, banned),
+    signOutIn: deleteTokensOf,
     unbanIn: (tx, named) => unbanPlayer(deps, tx, named),
     erased: createErasedPlayers(deps),
     find: findPlayer,

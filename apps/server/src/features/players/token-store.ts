@@ -104,11 +104,13 @@ export async function deleteToken(statements: Statements, player: PlayerKey, has
   ])
 }
 
-export async function deleteTokensOf(statements: Statements, player: PlayerKey): Promise<void> {
-  await statements.query(`DELETE FROM auth_tokens WHERE bucket = $1 AND player_id = $2`, [
-    player.bucket,
-    player.playerId,
-  ])
+/** Returns how many there were. */
+export async function deleteTokensOf(statements: Statements, player: PlayerKey): Promise<number> {
+  const rows = await statements.query(
+    `DELETE FROM auth_tokens WHERE bucket = $1 AND player_id = $2 RETURNING 1`,
+    [player.bucket, player.playerId],
+  )
+  return rows.length
 }
 
 interface SessionRow {

@@ -1,5 +1,5 @@
 import type { Statements, Transaction } from '@arena/database'
-import type { PlayerKey } from '../players/index.ts'
+import { isPlayerId, type PlayerKey, playerKey } from '../players/index.ts'
 import { type Goods, isOrderOf, type Order, type OrderState } from './order.ts'
 import type { Payer } from './payment-store.ts'
 
@@ -76,6 +76,17 @@ export async function findOrder(
     orderId,
   ])
   return row && orderOf(row)
+}
+
+/** The player of an order, whose id begins with their number; undefined when there is no such order. */
+export async function findPlayerOfOrder(
+  statements: Statements,
+  orderId: string,
+): Promise<PlayerKey | undefined> {
+  const number = Number(/^\d{1,16}(?=-)/.exec(orderId)?.[0])
+  if (!isPlayerId(number)) return undefined
+  const player = playerKey(number)
+  return (await findOrder(statements, player, orderId)) && player
 }
 
 /** The same, locked until the end of the transaction. */

@@ -4,3 +4,4 @@
  */
 export { createSquads, type Squads } from './create-squads.ts'
 export type { SquadsContent } from './show-squad.ts'
+export { membersByCode } from './squad-store.ts'

@@ -100,6 +100,16 @@ export async function membersOf(
   return [...members.values()]
 }
 
+/** The members now of the squad with this code; none when it has ended. */
+export async function membersByCode(statements: Statements, code: string): Promise<readonly PlayerKey[]> {
+  const rows = await statements.query<{ player_id: number }>(
+    `SELECT m.player_id FROM squads AS s JOIN squad_members AS m ON m.squad_id = s.squad_id
+      WHERE s.code = $1 AND m.until_week IS NULL ORDER BY m.joined_at, m.player_id`,
+    [code],
+  )
+  return rows.map(({ player_id }) => playerKey(player_id))
+}
+
 export async function findSquad(statements: Statements, squadId: number): Promise<SquadRow | undefined> {
   const [row] = await statements.query<StoredSquad>(
     `SELECT ${COLUMNS} FROM squads WHERE squad_id = $1`,

@@ -1,6 +1,6 @@
 import { compensations } from '@arena/contract/endpoints/compensations'
 import { type ListActionsReply, listActions } from '@arena/contract/endpoints/operator-actions'
-import { banPlayer, erasePlayer } from '@arena/contract/endpoints/operator-players'
+import { banPlayer, endPlayerSessions, erasePlayer } from '@arena/contract/endpoints/operator-players'
 import { approveRequest, changeCeiling, refuseRequest } from '@arena/contract/endpoints/operator-requests'
 import {
   compensatePlayer,
@@ -10,6 +10,7 @@ import {
   writeNote,
 } from '@arena/contract/endpoints/operator-support'
 import { type ExportDataReply, exportData } from '@arena/contract/endpoints/player-data'
+import { getSignInWays } from '@arena/contract/endpoints/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   erasePlanned,
@@ -259,6 +260,29 @@ describe.each(MONEY_ENGINES)('a compensation (%s)', engine => {
       await app.database.query(`SELECT 1 FROM player_notes WHERE player_id = $1`, [keyOf(id).playerId]),
     ).toEqual([])
     expect((await call(writeNote.path, { telegram_id: id, text: 'late' })).said).toBe('ACCOUNT_NOT_FOUND')
+  })
+
+  it('a player whom an operator signs out is signed out on every device, loses nothing, and can sign in again', async () => {
+    const { id, token } = await newPlayer()
+    const second = (await app.signIn(id)).token
+    const statusOf = async (one: string) =>
+      (await app.call(getSignInWays.path, { token: one, body: {} })).statusCode
+    expect([await statusOf(token), await statusOf(second)]).toEqual([200, 200])
+    const before = await owned(id)
+    const body = { telegram_id: id, reason: 'lost the phone' }
+    expect((await call(endPlayerSessions.path, body, token)).said).toBe('UNAUTHORIZED')
+    expect(await call(endPlayerSessions.path, body)).toMatchObject({ said: 200, ended: 2 })
+    expect([await statusOf(token), await statusOf(second)]).toEqual([401, 401])
+    expect(await owned(id)).toEqual(before)
+    expect(await statusOf((await app.signIn(id)).token)).toBe(200)
+    expect((await call(endPlayerSessions.path, { ...body, telegram_id: 999_999_998 })).said).toBe(
+      'ACCOUNT_NOT_FOUND',
+    )
+    const { actions } = (await app.call(listActions.path, { token: ANNA, body: {} })).json<ListActionsReply>()
+    expect(actions.find(({ action }) => action === 'player.sign_out')).toMatchObject({
+      subject: String(keyOf(id).playerId),
+      details: { reason: 'lost the phone', ended: 2 },
+    })
   })
 
   it('a player’s property is proven up to the latest row of the ledger, and a balance that was changed outside it is named', async () => {

@@ -260,7 +260,7 @@ export async function findPlayerOfRound(
 }
 
 /**
- * Whether a round of a player is booked under one of two names of it. Reads all entries of the player in the kept months: only their key has an
+ * Whether a round of a player, or a transaction of one, is booked under one of two names of it. Reads all entries of the player in the kept months: only their key has an
  * index, and an instant round of another provider says neither its day nor its player.
  */
 export async function hasRound(
@@ -270,7 +270,9 @@ export async function hasRound(
 ): Promise<boolean> {
   const rows = await statements.query(
     `SELECT 1 FROM ledger WHERE bucket = $1::smallint AND player_id = $2::bigint AND round_id IS NOT NULL
-        AND full_id(round_id, cause_day) IN ($3, $4) LIMIT 1`,
+        AND (full_id(round_id, cause_day) IN ($3, $4)
+          OR full_step_id(bet_transaction_id, round_id, cause_day) IN ($3, $4)
+          OR full_cause(cause, round_id, cause_day) IN ($3, $4)) LIMIT 1`,
     [bucket, playerId, ...names],
   )
   return rows.length > 0

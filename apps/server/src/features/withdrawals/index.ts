@@ -3,5 +3,10 @@
 export { sumOpen, sumOpenOf } from './open-sums.ts'
 export { readPayingWallet } from './payouts/payout-store.ts'
 export { LOGGED_WITHDRAWALS } from './personal-data.ts'
-export { countWithdrawals, findWithdrawal, playersOfAddress } from './withdrawal-store.ts'
+export {
+  countWithdrawals,
+  findWithdrawal,
+  findWithdrawalPaidBy,
+  playersOfAddress,
+} from './withdrawal-store.ts'
 export type { Withdrawals } from './withdrawals.ts'

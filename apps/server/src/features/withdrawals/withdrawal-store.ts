@@ -145,6 +145,18 @@ export async function findWithdrawal(
   return rows.map(present)[0]
 }
 
+/** The withdrawal that a transaction on the chain has paid. */
+export async function findWithdrawalPaidBy(
+  statements: Statements,
+  txHash: string,
+): Promise<Withdrawal | undefined> {
+  const [row] = await statements.query<{ withdrawal_id: number }>(
+    `SELECT withdrawal_id FROM withdrawal_transactions WHERE tx_hash = $1`,
+    [txHash],
+  )
+  return row && findWithdrawal(statements, row.withdrawal_id)
+}
+
 const PLAYERS_OF_ADDRESS = 50
 
 /** The players who asked for TON to an address, the latest first. */

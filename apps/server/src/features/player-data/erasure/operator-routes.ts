@@ -7,6 +7,7 @@ import { countTokens, type PlayerKey, shownId } from '../../players/index.ts'
 import { countWithdrawals } from '../../withdrawals/index.ts'
 import { banRoutes } from '../ban-players.ts'
 import type { PlayerDataDeps } from '../deps.ts'
+import { endPlayerSessions } from '../end-player-sessions.ts'
 import { foreseeRemoval } from '../foresee-removal.ts'
 import { agreeToErasures, cancelErasure, planErasure } from './plan-erasure.ts'
 import { plannedAt } from './planned-erasure-store.ts'
@@ -31,6 +32,7 @@ function playerRoutes(deps: PlayerDataDeps): readonly Route[] {
         return { player: shown }
       })
     }),
+    route(endpoints.endPlayerSessions, call => endPlayerSessions(deps, call)),
     route(foreseeEndpoint, call => foreseeRemoval(deps, call)),
     route(endpoints.erasePlayer, async call =>
       (await planErasure(deps, call)).as(() => ({ success: true, data: { success: true } })),
