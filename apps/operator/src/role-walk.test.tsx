@@ -79,7 +79,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', createStorage({ consoleSession: 'open', consoleColorMode: 'dark' }))
   vi.stubGlobal('sessionStorage', createStorage({}))
   // Each text is an error here, of which only the key is used.
-  Error.stackTraceLimit = 0
+  Object.assign(Error, { stackTraceLimit: 0 })
 })
 
 interface Visit {
