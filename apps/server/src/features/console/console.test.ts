@@ -117,7 +117,7 @@ describe('the console’s calls', () => {
       [bucket, playerId],
     )
     const [squad] = await database.query<{ squad_id: number }>(
-      `INSERT INTO squads (code, name, leader_id, founded_at) VALUES ('findme9108', 'Seekers', $1, $2) RETURNING squad_id`,
+      `INSERT INTO squads (code, name, leader_id, created_at) VALUES ('findme9108', 'Seekers', $1, $2) RETURNING squad_id`,
       [playerId, now],
     )
     await database.query(
