@@ -264,7 +264,7 @@ describe('the console’s calls', () => {
     expect(new Set(rows.map(row => row.section))).toContain('sessions')
   })
 
-  it('show each part of a history by itself, and every kind of event in some part', async () => {
+  it('show each part of a history alone, and every kind of event in some part', async () => {
     await arena.signIn(9104)
     await playRounds(arena, 9104, { bet: 100, win: 200, count: 2 })
     arena.clock.advance(1000)
