@@ -26,7 +26,7 @@ export async function stageDuel(app: TestApp, squads: readonly StagedSquad[]): P
   // Squads look for a rival only in the first two days of a week; this may run on any day.
   await app.database.query(
     `UPDATE tournaments SET start_at = greatest(start_at, $4::timestamptz - interval '1 hour'), qualifying_rounds = $3::integer,
-       counted_rounds = $3::integer, rounds_per_day = 0, fixed_stake = $2::bigint, start_balance = $3::integer * $2::bigint,
+       counted_rounds = $3::integer, rounds_per_day = 0, fixed_stake = $2::bigint,
        review_hours = 0, rewards = '[]' WHERE t_key = $1`,
     [OPEN_TOURNAMENT_KEY, STAKE, ROUNDS, app.clock.now()],
   )

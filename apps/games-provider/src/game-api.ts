@@ -59,6 +59,8 @@ export const GameSessionReplySchema = Type.Object({
   balance: Credit,
   /** Of a tournament with counted rounds: how many more may be begun by now. Left out where rounds are not counted. */
   rounds_left: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Stakes take nothing from the balance, which is what was won. Left out elsewhere. */
+  free_stakes: Type.Optional(Type.Literal(true)),
   limits: Type.Object({
     min_bet: Credit,
     max_bet: Credit,

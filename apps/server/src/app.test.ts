@@ -41,7 +41,7 @@ it('leads a newcomer from sign-in to a place on the leaderboard', async () => {
       telegram_id: 700_000_042,
       nickname: 'Player 700000042',
       currentPlace: 1,
-      credit: 1_200_000,
+      credit: 0,
     },
   })
 })

@@ -105,7 +105,8 @@ function termsText(terms: AdversaryTerms): string {
     fullPrizesFrom === 0
       ? 'always full prizes'
       : `full prizes from ${fullPrizesFrom} qualified, at least ${prizeFloorPercent} %`
-  return `${points(startBalance)} points, ${rounds}, ${terms.maxAttempts} extra attempts, ${terms.days} days, ${games}, ${prizes}`
+  const start = terms.freeStakes ? '0 points, free stakes' : `${points(startBalance)} points`
+  return `${start}, ${rounds}, ${terms.maxAttempts} extra attempts, ${terms.days} days, ${games}, ${prizes}`
 }
 
 const cell = ({ value, error }: Measured): string => `${percent(value)} ± ${percent(error)}`.padEnd(18)

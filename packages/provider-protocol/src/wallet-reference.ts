@@ -33,6 +33,7 @@ const RULES = `## Rules
 | \`currency\` | \`AC\`, or \`TRN:<key>\` for the balance of a tournament |
 | \`round_max\` | the most one round may stake in all; left out = only each stake is limited |
 | \`rounds_left\` | rounds the player may still begin, where a tournament counts them |
+| \`free_stakes\` | stakes take nothing from \`balance\`, which is what was won: do not compare them with it |
 | \`is_free\` | may be left out: a stake of 0 with \`grant_id\` is a free round |
 | \`bet\` of a grant | what each free round is played for |
 | \`win_left\` | the most that its remaining rounds may win together |

@@ -117,6 +117,12 @@ export type Language = Static<typeof LanguageSchema>
  */
 const countedFields = { rounds_left: Type.Optional(Type.Integer({ minimum: 0 })) }
 
+/**
+ * True where stakes take nothing from the balance, which is what was won: a stake above it is accepted, and a rollback gives nothing back. A game
+ * must not compare stakes with the balance then. Left out elsewhere.
+ */
+const freeStakesFields = { free_stakes: Type.Optional(Type.Literal(true)) }
+
 const OpenRoundSchema = Type.Object({ round_id: ProviderIdSchema, bet: CreditSchema })
 
 /**
@@ -149,6 +155,7 @@ export const SessionReplySchema = Type.Object({
   limits: BetLimitsSchema,
   language: LanguageSchema,
   ...countedFields,
+  ...freeStakesFields,
   open_round: Type.Optional(OpenRoundSchema),
   /** All of them, the oldest first, where the provider may have several open at once. */
   open_rounds: Type.Optional(Type.Array(OpenRoundSchema)),

@@ -84,6 +84,8 @@ describe('a plan of counted rounds', () => {
     expect(faultOf({})).toBeUndefined()
     expect(faultOf({ fixedStake: 0 })).toBe('fixed_stake')
     expect(faultOf({ startBalance: 12_100 })).toBe('fixed_stake')
+    expect(faultOf({ startBalance: 0 })).toBeUndefined()
+    expect(faultOf({ startBalance: 0, fixedStake: 0 })).toBe('fixed_stake')
     expect(faultOf({ qualifyingRounds: 50 })).toBe('qualifying_rounds')
     expect(faultOf({ maxAttempts: 1 })).toBe('max_attempts')
     expect(faultOf({ games: ['golden-arena', 'lucky-clover'] })).toBe('games')

@@ -7,7 +7,7 @@
 export interface RoundTerms {
   /** Rounds that are played and counted; 0 = unlimited. */
   readonly countedRounds: number
-  /** The price of every round; 0 = free to choose. */
+  /** The stake of every round; 0 = free to choose. */
   readonly fixedStake: number
   /** Rounds that each day of the tournament adds; 0 = all are open from its start. */
   readonly roundsPerDay: number
@@ -72,6 +72,17 @@ export type RoundTermsFault =
   | 'max_attempts'
   | 'games'
 
+/**
+ * Whether stakes take nothing from the points, which then are what was won: rounds are counted and everybody starts at 0. Tournaments that were
+ * announced with a start of all stakes keep that rule.
+ */
+export function areStakesFree({
+  countedRounds,
+  startBalance,
+}: Pick<PlannedRounds, 'countedRounds' | 'startBalance'>): boolean {
+  return countedRounds > 0 && startBalance === 0
+}
+
 export interface PlannedRounds extends RoundTerms {
   /** The start balance of each member, in the unit of the stake. */
   readonly startBalance: number
@@ -83,8 +94,8 @@ export interface PlannedRounds extends RoundTerms {
 }
 
 /**
- * Counted rounds and a fixed stake go together, and the stakes of all rounds equal the start: nobody runs out of points or keeps unused ones. A
- * second attempt, or a second game, would be a choice that a patient player uses better.
+ * Counted rounds and a fixed stake go together, and either stakes are free or those of all rounds equal the start: nobody runs out of points or
+ * keeps unused ones. A second attempt, or a second game, would be a choice that a patient player uses better.
  */
 export function roundTermsFault(plan: PlannedRounds): RoundTermsFault | undefined {
   const { countedRounds, fixedStake, roundsPerDay } = plan
@@ -92,9 +103,16 @@ export function roundTermsFault(plan: PlannedRounds): RoundTermsFault | undefine
     if (fixedStake !== 0) return 'fixed_stake'
     return roundsPerDay === 0 ? undefined : 'rounds_per_day'
   }
-  if (countedRounds * fixedStake !== plan.startBalance) return 'fixed_stake'
+  if (fixedStake === 0 || !isStakedInFull(plan)) return 'fixed_stake'
   if (plan.qualifyingRounds !== countedRounds) return 'qualifying_rounds'
   if (plan.maxAttempts !== 0) return 'max_attempts'
   if (plan.games.length !== 1) return 'games'
   return lastRoundsAt(plan, plan.start_ms) < plan.end_ms ? undefined : 'rounds_per_day'
+}
+
+/** Whether everybody can stake every round and has nothing left for another. */
+export function isStakedInFull(
+  plan: Pick<PlannedRounds, 'countedRounds' | 'fixedStake' | 'startBalance'>,
+): boolean {
+  return areStakesFree(plan) || plan.countedRounds * plan.fixedStake === plan.startBalance
 }

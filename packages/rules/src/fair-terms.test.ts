@@ -28,6 +28,7 @@ describe('terms that promise TON', () => {
     expect(fairTerms(WEEK)).toEqual([])
     expect(fairTerms({ ...WEEK, roundsPerDay: 0 })).toEqual([])
     expect(fairTerms({ ...WEEK, games: ['card'] })).toEqual([])
+    expect(fairTerms({ ...WEEK, startBalance: 0 })).toEqual([])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { lastRoundsAt, type RoundTerms } from './counted-rounds.ts'
+import { isStakedInFull, lastRoundsAt, type RoundTerms } from './counted-rounds.ts'
 import type { PrizeScale } from './prize-scale.ts'
 
 /** The terms of a tournament that decide whether many accounts of one owner win more than as many people. */
@@ -51,11 +51,11 @@ export const FAIR_PRIZE_FLOOR_MAX = BOTS_PERCENT_MAX
  * these limits: docs/decisions/0023 and 0054.
  */
 export function fairTerms(terms: FairTermsFacts): readonly UnfairTerms[] {
-  const { countedRounds, fixedStake, startBalance, games } = terms
+  const { countedRounds, fixedStake, games } = terms
   const isCounted = countedRounds > 0
   const reasons: Readonly<Record<UnfairTerms, boolean>> = {
     rounds_not_counted: !isCounted,
-    stake_not_fixed: fixedStake === 0 || (isCounted && countedRounds * fixedStake !== startBalance),
+    stake_not_fixed: fixedStake === 0 || (isCounted && !isStakedInFull(terms)),
     extra_attempts: terms.maxAttempts > 0,
     several_games: games.length !== 1,
     game_with_choice: games.some(game => !terms.chanceGames.includes(game)),

@@ -1,6 +1,7 @@
 /** The product's rules as pure functions: time and chance come in as arguments. */
 export { type AdTerms, type AdVerdict, adVerdict, nextPaidView, type PaidViews } from './ads.ts'
 export {
+  areStakesFree,
   FREE_ROUNDS,
   lastRoundsAt,
   nextRoundsAt,

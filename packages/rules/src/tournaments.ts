@@ -76,7 +76,7 @@ export function attemptRejection(facts: AttemptFacts): AttemptRejection | undefi
 
 /** The largest balance an extra attempt is sold at, in hundredths: an attempt never takes points away. */
 export function attemptBalanceMax(startBalance: number): number {
-  return Math.min(ATTEMPT_BALANCE_MAX_CREDIT, startBalance - 1)
+  return Math.max(0, Math.min(ATTEMPT_BALANCE_MAX_CREDIT, startBalance - 1))
 }
 
 /**

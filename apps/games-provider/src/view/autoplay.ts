@@ -20,6 +20,8 @@ export interface AutoplayPlan {
   readonly stopOnWinBets: number | null
   /** Stops when the balance is below this amount. */
   readonly stopBelowBalance: number | null
+  /** Stakes take nothing from the balance, so it always covers the next one. */
+  readonly freeStakes?: boolean
 }
 
 export interface FinishedRound {
@@ -37,7 +39,7 @@ export function autoplayEnd(plan: AutoplayPlan, round: FinishedRound, left: numb
   if (plan.stopOnWinBets !== null && round.win >= plan.stopOnWinBets * round.bet) return 'win'
   if (plan.stopBelowBalance !== null && round.balance < plan.stopBelowBalance) return 'balance'
   if (left <= 0) return 'done'
-  if (round.balance < round.bet) return 'funds'
+  if (plan.freeStakes !== true && round.balance < round.bet) return 'funds'
   return null
 }
 

@@ -86,6 +86,8 @@ describe('autoplay', () => {
     expect(autoplayEnd(plan, { ...round, balance: 4999 }, 3)).toBe('balance')
     expect(autoplayEnd(plan, round, 0)).toBe('done')
     expect(autoplayEnd({ ...plan, stopBelowBalance: null }, { ...round, balance: 99 }, 3)).toBe('funds')
+    const free = { ...plan, stopBelowBalance: null, freeStakes: true }
+    expect(autoplayEnd(free, { ...round, balance: 0 }, 3)).toBeNull()
   })
 })
 

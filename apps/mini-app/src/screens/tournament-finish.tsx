@@ -79,7 +79,6 @@ function Standing({ tournament, sitting }: Pick<FinishProps, 'tournament' | 'sit
   const own = data?.currentMember ?? undefined
   const before = sitting.before ?? own
   const place = own?.currentPlace
-  const won = own && own.credit - tournament.start_balance
   return (
     <>
       <div className="relative mx-auto flex size-44 flex-col items-center justify-center gap-1 text-center">
@@ -115,19 +114,44 @@ function Standing({ tournament, sitting }: Pick<FinishProps, 'tournament' | 'sit
           </span>
         )}
       </div>
-      <dl className="grid cols-pair gap-2 text-center">
-        <Tile label={tStanding('points')}>
-          {own && <RollUp from={before?.credit ?? own.credit} to={own.credit} format={formats.credit} />}
-        </Tile>
-        <Tile
-          label={t('points', { count: tournament.counted_rounds })}
-          tone={(won ?? 0) > 0 ? 'text-good' : ''}
-        >
-          {won !== undefined && <RollUp from={0} to={won} format={value => signed(value, formats.credit)} />}
-        </Tile>
-      </dl>
+      <Points tournament={tournament} before={before?.credit} now={own?.credit} />
       <PrizeOfPlace tournament={tournament} place={place} qualified={data?.qualified_members} />
     </>
+  )
+}
+
+/** The points, and what the rounds brought: the same where everybody starts at 0. */
+function Points({
+  tournament: { counted_rounds, start_balance },
+  before,
+  now,
+}: {
+  readonly tournament: Tournament
+  readonly before: number | undefined
+  readonly now: number | undefined
+}) {
+  const t = useTranslations('tournament.finish')
+  const tStanding = useTranslations('tournament.standing')
+  const formats = useFormats()
+  const startsAtZero = start_balance === 0
+  const won = now === undefined ? undefined : now - start_balance
+  return (
+    <dl className={joinClasses('grid gap-2 text-center', !startsAtZero && 'cols-pair')}>
+      {!startsAtZero && (
+        <Tile label={tStanding('points')}>
+          {now !== undefined && <RollUp from={before ?? now} to={now} format={formats.credit} />}
+        </Tile>
+      )}
+      <Tile label={t('points', { count: counted_rounds })} tone={(won ?? 0) > 0 ? 'text-good' : ''}>
+        {won !== undefined && (
+          <RollUp
+            from={startsAtZero ? (before ?? 0) : 0}
+            to={won}
+            format={value => signed(value, formats.credit)}
+          />
+        )}
+      </Tile>
+    </dl>
   )
 }
 

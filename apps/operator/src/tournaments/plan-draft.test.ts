@@ -56,10 +56,13 @@ describe('a tournament in the form', () => {
     const counted = planOf(withCountedRounds(draftOf(PLAN), ['golden-arena']))
     expect(counted).toMatchObject({
       counted_rounds: 60,
-      start_ac: 12_000,
+      start_ac: 0,
       games: ['golden-arena'],
       max_attempts: 0,
     })
+    // Announced before stakes were free.
+    const paid = { ...counted, start_ac: 12_000 }
+    expect(planOf(draftOf({ ...PLAN, ...paid }))).toMatchObject({ counted_rounds: 60, start_ac: 12_000 })
     expect(planOf(withFreeRounds(withCountedRounds(draftOf(PLAN), ['golden-arena']), USUAL))).toEqual(PLAN)
   })
 

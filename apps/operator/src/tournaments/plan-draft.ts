@@ -125,6 +125,7 @@ export function withCountedRounds(draft: Draft, chanceGames: readonly string[]):
   return {
     ...draft,
     rounds: 'counted',
+    start_ac: '0',
     counted_rounds: '60',
     fixed_stake_ac: '200',
     rounds_per_day: '0',
@@ -145,11 +146,12 @@ export function withFreeRounds(draft: Draft, usual: Usual): Draft {
   }
 }
 
-/** The start of every member: where rounds are counted, their total cost. */
+/** The start of every member. Where rounds are counted it is 0, or all stakes in a tournament that was announced so. */
 export function startOf(draft: Draft): number {
-  return draft.rounds === 'counted'
+  const start = numberOf(draft.start_ac)
+  return draft.rounds === 'counted' && start !== 0
     ? numberOf(draft.counted_rounds) * numberOf(draft.fixed_stake_ac)
-    : numberOf(draft.start_ac)
+    : start
 }
 
 /** The plan to send. An invalid figure is sent as typed, so that the server names its field. */

@@ -310,7 +310,9 @@ function CountedRounds({ draft, change, shown, wrong, language }: PartProps) {
         <Figure of="rounds_per_day" {...figure} />
       </div>
       {!Number.isNaN(start) && (
-        <p className="text-12 text-soft">{t('hints.startIs', { points: formats.number(start) })}</p>
+        <p className="text-12 text-soft">
+          {start === 0 ? t('hints.startsAtZero') : t('hints.startIs', { points: formats.number(start) })}
+        </p>
       )}
     </>
   )

@@ -614,7 +614,9 @@ CREATE TABLE tournament_windows (
   -- 0 = unlimited, at any stake.
   counted_rounds integer NOT NULL DEFAULT 0 CHECK (counted_rounds >= 0),
   rounds_per_day integer NOT NULL DEFAULT 0 CHECK (rounds_per_day >= 0),
-  fixed_stake bigint NOT NULL DEFAULT 0 CHECK (fixed_stake >= 0)
+  fixed_stake bigint NOT NULL DEFAULT 0 CHECK (fixed_stake >= 0),
+  -- Stakes take nothing from the balances, which are what was won.
+  free_stakes boolean NOT NULL DEFAULT false
 );
 
 -- A player's balance in one tournament: the score. `reached_at` is when it last changed, for ties.
@@ -653,14 +655,15 @@ RETURN CASE WHEN starts_with(p_id, '~') THEN full_id(p_round_id, p_day) || subst
 CREATE FUNCTION full_cause(p_cause text, p_round_id text, p_day date) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN strpos(p_cause, '/~') > 0 THEN replace(p_cause, '/~', '/' || full_id(p_round_id, p_day)) ELSE p_cause END;
 
--- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet). A partition contains the
--- causes of one month (months.ts of packages/database), so old months can be dropped whole and the current one stays small. Nearly every row
--- is an instant round, so the columns are in an order without padding, and derivable values are not stored.
+-- The ledger: every change of every balance, exactly once. A finished instant round is one row (amount = win - bet, or win where stakes are
+-- free). A partition contains the causes of one month (months.ts of packages/database), so old months can be dropped whole and the current one
+-- stays small. Nearly every row is an instant round, so the columns are in an order without padding, and derivable values are not stored.
 CREATE TABLE ledger (
   player_id bigint NOT NULL,
   amount bigint NOT NULL,
   balance_after bigint NOT NULL CHECK (balance_after >= 0),
-  -- Rounds only. `bet` and `win` of the row that finishes a round are those of the whole round.
+  -- Rounds only. `bet` and `win` of the row that finishes a round are those of the whole round. Where a tournament's stakes are free `bet` of a
+  -- stake, and of its rollback, is its size, and its amount is 0.
   bet bigint,
   win bigint,
   tournament_id bigint,
@@ -1079,7 +1082,8 @@ CREATE TABLE tournaments (
   conditions jsonb NOT NULL CHECK (jsonb_typeof(conditions) = 'object'),
   start_at timestamptz NOT NULL,
   end_at timestamptz NOT NULL,
-  start_balance bigint NOT NULL CHECK (start_balance > 0),
+  -- With counted rounds 0: stakes are free, and points are what was won.
+  start_balance bigint NOT NULL CHECK (start_balance >= 0),
   -- Largest stake of a round; 0 = no cap.
   bet_cap bigint NOT NULL CHECK (bet_cap >= 0),
   -- Rounds to finish before a prize can be won; 0 = none.
@@ -1116,7 +1120,8 @@ CREATE TABLE tournaments (
   refunded_at timestamptz,
   created_at timestamptz NOT NULL,
   CHECK (end_at > start_at),
-  CHECK (counted_rounds * fixed_stake = CASE counted_rounds WHEN 0 THEN fixed_stake ELSE start_balance END),
+  CHECK (CASE counted_rounds WHEN 0 THEN fixed_stake = 0 AND start_balance > 0
+    ELSE fixed_stake > 0 AND start_balance IN (0, counted_rounds * fixed_stake) END),
   CHECK (counted_rounds = 0 OR (qualifying_rounds = counted_rounds AND max_attempts = 0 AND cardinality(games) = 1)),
   CHECK (full_prizes_from = 0 OR qualifying_rounds > 0),
   CHECK (full_prizes_from = 0 OR results_hash IS NULL OR qualified_members IS NOT NULL),

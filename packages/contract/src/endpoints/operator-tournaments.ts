@@ -65,17 +65,17 @@ export const TournamentPlanBodySchema = Type.Object(
       strict,
     ),
     conditions: Type.Optional(ConditionsSchema),
-    /** Whole ArenaCoins everyone starts with. */
-    start_ac: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+    /** Whole ArenaCoins everyone starts with. 0 = rounds are counted, stakes are free, and points are what was won: the default for counted rounds. */
+    start_ac: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
     /** Largest stake of a round in percent of the start; 0 = no cap. */
     bet_cap_percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     qualifying_rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     /**
-     * How many rounds are played and counted, the same for every member; 0 = unlimited. Counted rounds require a fixed stake that uses up the start
-     * exactly, one game without choices, and no extra attempts; `qualifying_rounds` is then the same number.
+     * How many rounds are played and counted, the same for every member; 0 = unlimited. Counted rounds require a fixed stake, a start of 0 or of exactly
+     * all stakes, one game without choices, and no extra attempts; `qualifying_rounds` is then the same number.
      */
     counted_rounds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-    /** Whole ArenaCoins that every round costs; 0 = free to choose. */
+    /** Whole ArenaCoins that every round is played for; 0 = free to choose. */
     fixed_stake_ac: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     /** Rounds that each day of the tournament hands out; 0 = all at its start. */
     rounds_per_day: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),

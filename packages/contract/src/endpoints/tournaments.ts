@@ -102,7 +102,7 @@ export const TournamentSchema = Type.Object({
   bet_cap: Type.Integer(),
   /** How many rounds are played and counted, the same for every member. A member with fewer at the end is not ranked. 0 = unlimited. */
   counted_rounds: Type.Integer(),
-  /** The price of every round, in hundredths; 0 = free to choose. */
+  /** The stake of every round, in hundredths; 0 = free to choose. It is taken from the points unless `start_balance` is 0. */
   fixed_stake: Type.Integer(),
   /** Rounds that each day of the tournament hands out; unplayed ones carry over. 0 = all are available from the start. */
   rounds_per_day: Type.Integer(),
@@ -111,6 +111,7 @@ export const TournamentSchema = Type.Object({
   rounds_played: Type.Integer(),
   /** Unix seconds of the next hand-out of rounds; null when none is left, or no rounds are counted. */
   next_rounds_at: Type.Union([Type.Integer(), Type.Null()]),
+  /** What everybody starts with, in hundredths. 0 = stakes are free, and points are what was won. */
   start_balance: Type.Integer(),
   /** The chat a participant must be in, e.g. `@arena_players`; '' = none. */
   chat: Type.String(),

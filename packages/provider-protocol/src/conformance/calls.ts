@@ -81,8 +81,8 @@ export interface SessionWish {
   readonly gameLevel?: number
   /** 1 to 1 000 000 in steps of 1 unless said otherwise. */
   readonly limits?: BetLimits
-  /** With `of: 'tournament'`: exactly this many rounds are played, each for this stake. */
-  readonly counted?: { readonly rounds: number; readonly stake: number }
+  /** With `of: 'tournament'`: exactly this many rounds are played, each for this stake; `isFree`: it takes nothing from the balance. */
+  readonly counted?: { readonly rounds: number; readonly stake: number; readonly isFree?: boolean }
   /** A session of `generous`. */
   readonly provider?: 'generous'
   /** Another session of the same player; `balance` and `playerLevel` stay. */

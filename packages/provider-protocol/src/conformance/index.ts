@@ -13,7 +13,7 @@ import { GUARD_CASES } from './guard-cases.ts'
 import { ID_CASES } from './id-cases.ts'
 import { INPUT_CASES } from './input-cases.ts'
 import { INSTANT_ROUND_CASES } from './instant-round-cases.ts'
-import { COUNTED_ROUND_CASES, WIN_LIMIT_CASES } from './limit-cases.ts'
+import { COUNTED_ROUND_CASES, FREE_STAKE_CASES, WIN_LIMIT_CASES } from './limit-cases.ts'
 import { OPEN_ROUNDS_CASES } from './open-rounds-cases.ts'
 import { ROLLBACK_CASES } from './rollback-cases.ts'
 import { ROUND_STEP_CASES } from './round-step-cases.ts'
@@ -30,6 +30,7 @@ export const WALLET_CONFORMANCE = Object.entries({
   Input: INPUT_CASES,
   'Win limits': WIN_LIMIT_CASES,
   'Counted rounds': COUNTED_ROUND_CASES,
+  'Free stakes': FREE_STAKE_CASES,
   'Rollback of wins': TAKE_BACK_CASES,
   'Wins without a stake': CREDIT_CASES,
   'Several open rounds': OPEN_ROUNDS_CASES,

@@ -1,4 +1,14 @@
-import { bet, type ConformanceCases, endOf, playRound, rollbackOf, type SessionWish, winOf } from './calls.ts'
+import {
+  bet,
+  type ConformanceCases,
+  endOf,
+  NotOffered,
+  playRound,
+  rollbackOf,
+  type SessionWish,
+  type WalletTarget,
+  winOf,
+} from './calls.ts'
 import { accepted, balanceIs, equal, refusedWith, send } from './wallet-caller.ts'
 
 /** A tournament in which everybody plays three rounds for 100. */
@@ -48,6 +58,62 @@ export const COUNTED_ROUND_CASES: ConformanceCases = {
     equal(answers.filter(({ status }) => status === 200).length, 3, 'rounds played')
     await balanceIs(target, session, 4700)
   },
+}
+
+/** A tournament in which everybody plays three rounds for 100 that cost nothing. */
+const FREE: SessionWish = {
+  balance: 0,
+  of: 'tournament',
+  counted: { rounds: 3, stake: 100, isFree: true },
+}
+
+/** A wallet without such tournaments is not asked: the session says whether its stakes are free. */
+export const FREE_STAKE_CASES: ConformanceCases = {
+  async 'a free stake takes nothing from the balance, is the one stake of its round, and pays as any other'(
+    target,
+  ) {
+    const session = await freeSession(target)
+    for (const amount of [99, 101, 200])
+      await refusedWith(target, 'BET_LIMIT', ['playRound', playRound(session, { bet: amount, win: 0 })])
+    const lost = playRound(session, { bet: 100, win: 0 })
+    equal((await accepted(target, 'playRound', lost)).balance, 0, 'balance after a loss')
+    const highest = 100 * target.highestWin
+    await refusedWith(target, 'WIN_LIMIT', ['playRound', playRound(session, { bet: 100, win: highest + 1 })])
+    const stake = bet(session, { amount: 100 })
+    equal((await accepted(target, 'bet', stake)).balance, 0, 'balance after a stake')
+    await refusedWith(target, 'BET_LIMIT', ['bet', bet(session, { amount: 100, round_id: stake.round_id })])
+    await refusedWith(target, 'WIN_LIMIT', ['win', winOf(stake, { amount: highest + 1 })])
+    await accepted(target, 'win', winOf(stake, { amount: 300 }))
+    await accepted(target, 'playRound', playRound(session, { bet: 100, win: 50 }))
+    await refusedWith(target, 'TOURNAMENT_ROUNDS_USED', [
+      'playRound',
+      playRound(session, { bet: 100, win: 0 }),
+    ])
+    await refusedWith(target, 'TOURNAMENT_ROUNDS_USED', ['bet', bet(session, { amount: 100 })])
+    await balanceIs(target, session, 350)
+  },
+  async 'a free stake that is rolled back gives nothing back, and its round does not count'(target) {
+    const session = await freeSession(target)
+    const stake = bet(session, { amount: 100 })
+    await accepted(target, 'bet', stake)
+    const won = winOf(stake, { amount: 300, round_closed: false })
+    await accepted(target, 'win', won)
+    const undo = rollbackOf({ ...stake, transaction_id: won.transaction_id })
+    equal((await accepted(target, 'rollback', undo)).balance, 0, 'balance without the win')
+    for (const result of ['ROLLED_BACK', 'ALREADY']) {
+      const returned = await accepted(target, 'rollback', rollbackOf(stake))
+      equal([returned.result, returned.balance], [result, 0], 'answer')
+    }
+    equal((await accepted(target, 'balance', { session_id: session })).rounds_left, 3, 'rounds at last')
+    await balanceIs(target, session, 0)
+  },
+}
+
+async function freeSession(target: WalletTarget): Promise<string> {
+  const session = await target.openSession(FREE)
+  const { free_stakes } = await accepted(target, 'session', { session_id: session })
+  if (free_stakes !== true) throw new NotOffered('no tournament with free stakes')
+  return session
 }
 
 /** The provider's own claim is not the only limit of a win. */

@@ -16,13 +16,19 @@ export interface MockSession {
   /** Of the provider that may do more: several open rounds, wins without a stake. */
   readonly isGenerous?: boolean
   readonly limits?: BetLimits
-  /** The number of rounds, all for one stake. */
-  readonly counted?: { readonly rounds: number; readonly stake: number }
+  readonly counted?: CountedRounds
+}
+
+/** The number of rounds, all for one stake, and whether it takes nothing from the balance. */
+export interface CountedRounds {
+  readonly rounds: number
+  readonly stake: number
+  readonly isFree?: boolean
 }
 
 export interface LedgerSession {
   readonly account: { balance: number; rounds: number }
-  readonly counted: MockSession['counted']
+  readonly counted: CountedRounds | undefined
   readonly isGenerous: boolean
   readonly playerId: string
   readonly currency: string
@@ -36,6 +42,8 @@ export interface Step {
   readonly content: string
   readonly roundId: string
   readonly amount: number
+  /** The size of a stake, also where it cost nothing. */
+  readonly stake?: number
   readonly betId: string
   readonly sessionId: string
   readonly reply: TransactionReply | RollbackReply

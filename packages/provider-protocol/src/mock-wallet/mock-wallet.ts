@@ -239,6 +239,7 @@ export class MockWallet {
       currency,
       balance: account.balance,
       ...this.ledger.counted(session_id),
+      ...(session.counted?.isFree === true && { free_stakes: true }),
       limits,
       language: 'en',
       ...(open[0] && { open_round: open[0] }),

@@ -110,10 +110,10 @@ export class WalletLedger {
     const rejection = this.#stakeRejection(session, call.bet, undefined)
     if (rejection !== undefined) return rejection
     if (call.win > call.bet * HIGHEST_WIN) return { code: 'WIN_LIMIT' }
-    if (session.account.balance - call.bet + call.win > Number.MAX_SAFE_INTEGER)
-      return { code: 'INVALID_REQUEST' }
+    const amount = call.win - costOf(session, call.bet)
+    if (session.account.balance + amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST' }
     session.account.rounds += 1
-    return this.#book(call, { kind: 'round', content, amount: call.win - call.bet })
+    return this.#book(call, { kind: 'round', content, amount })
   }
 
   bet(call: BetRequest): LedgerAnswer {
@@ -137,7 +137,7 @@ export class WalletLedger {
       this.rounds.set(call.round_id, round)
       this.#openRounds.set(session.playerId, [...this.#openOf(session), round])
     }
-    return this.#book(call, { kind: 'bet', content, amount: -call.amount })
+    return this.#book(call, { kind: 'bet', content, amount: 0 - costOf(session, amount), stake: amount })
   }
 
   win(call: WinRequest): LedgerAnswer {
@@ -257,7 +257,7 @@ export class WalletLedger {
   #openingStake(roundId: string, without?: string): number {
     for (const [id, step] of this.steps) {
       if (step.kind === 'bet' && step.roundId === roundId && id !== without && !this.#isRolledBack(id))
-        return this.rounds.get(roundId)?.grant?.bet ?? -step.amount
+        return this.rounds.get(roundId)?.grant?.bet ?? step.stake ?? 0
     }
     return 0
   }
@@ -285,7 +285,7 @@ export class WalletLedger {
       return { code: 'TOURNAMENT_ROUNDS_USED', balance }
     if (counted !== undefined && (adds ? open.staked : 0) + amount !== counted.stake)
       return { code: 'BET_LIMIT', balance }
-    return amount > balance ? { code: 'INSUFFICIENT_FUNDS', balance } : undefined
+    return costOf(session, amount) > balance ? { code: 'INSUFFICIENT_FUNDS', balance } : undefined
   }
 
   #freeRejection(session: LedgerSession, call: BetRequest): Refused | undefined {
@@ -318,13 +318,13 @@ export class WalletLedger {
   ): LedgerAnswer {
     const bet = this.steps.get(betId)
     if (bet === undefined) throw new Error('a known bet was expected')
-    round.staked += bet.amount
+    round.staked -= bet.stake ?? 0
     if (round.grant !== undefined) round.grant.left += 1
     const call = { session_id: bet.sessionId, transaction_id: transactionId, round_id: bet.roundId }
     return this.#book(call, {
       kind: 'rollback',
       content,
-      amount: -bet.amount,
+      amount: 0 - bet.amount,
       betId,
       result: 'ROLLED_BACK',
     })
@@ -344,7 +344,7 @@ export class WalletLedger {
       result,
       betId = '',
       ...step
-    }: Pick<Step, 'kind' | 'content' | 'amount'> & {
+    }: Pick<Step, 'kind' | 'content' | 'amount' | 'stake'> & {
       readonly betId?: string
       readonly result?: RollbackReply['result']
     },
@@ -366,6 +366,11 @@ export class WalletLedger {
 
 function notGranted({ account }: LedgerSession): Refused {
   return { code: 'FREE_ROUND_NOT_GRANTED', balance: account.balance }
+}
+
+/** What a stake takes from the balance. */
+function costOf({ counted }: LedgerSession, stake: number): number {
+  return counted?.isFree === true ? 0 : stake
 }
 
 /** An instant round needs that none is open. */

@@ -32,8 +32,29 @@ it('a page gets the number of counted rounds left, and the error when they are u
   expect((await player.call(GAME_API.session, {})).body['rounds_left']).toBe(0)
 })
 
+it('a page plays free stakes on a balance of 0, which is what was won', async () => {
+  const request = launchRequest({ game_id: 'golden-arena', currency: 'TRN:cup', limits: LIMITS })
+  arena.wallet.openSession(request.session_id, 0, {
+    playerId: request.player_id,
+    currency: request.currency,
+    limits: LIMITS,
+    counted: { rounds: 3, stake: STAKE, isFree: true },
+  })
+  const player = await openPlayer(arena.url, request)
+  expect((await player.call(GAME_API.session, {})).body).toMatchObject({ balance: 0, free_stakes: true })
+  let won = 0
+  for (const left of [2, 1, 0]) {
+    const { body } = await player.play({ bet: STAKE })
+    won += (body['round'] as { readonly win: number }).win
+    expect(body).toMatchObject({ rounds_left: left, balance: won })
+  }
+  expect((await player.play({ bet: STAKE })).body['code']).toBe('TOURNAMENT_ROUNDS_USED')
+})
+
 it('a page gets no number of rounds left where none are counted', async () => {
   const player = await arena.newPlayer()
   expect((await player.play()).body).not.toHaveProperty('rounds_left')
-  expect((await player.call(GAME_API.session, {})).body).not.toHaveProperty('rounds_left')
+  const { body } = await player.call(GAME_API.session, {})
+  expect(body).not.toHaveProperty('rounds_left')
+  expect(body).not.toHaveProperty('free_stakes')
 })

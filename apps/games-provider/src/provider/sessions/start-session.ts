@@ -75,13 +75,14 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
   if (answer.kind === 'unknown') throw new DomainError('UNAVAILABLE', 'the wallet does not answer')
   if (answer.reply.player_id !== session.playerId)
     throw new DomainError('SESSION_CONFLICT', 'the wallet knows this session as another player’s')
-  const { balance, rounds_left } = answer.reply
+  const { balance, rounds_left, free_stakes } = answer.reply
   return {
     game_id: session.gameId,
     player_name: session.playerName,
     currency: session.currency,
     balance,
     ...(rounds_left !== undefined && { rounds_left }),
+    ...(free_stakes === true && { free_stakes }),
     limits: session.limits,
     language: session.language,
     parent_origin: session.parentOrigin,

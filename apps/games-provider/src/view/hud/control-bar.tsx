@@ -115,7 +115,10 @@ export function BetPanel({ onClose, note }: { readonly onClose: () => void; read
     <Panel kind="bet" title={t('chooseBet')} onClose={onClose}>
       <div className="chip-grid" role="radiogroup" aria-label={t('chooseBet')}>
         {ladder.map((step, index) => (
-          <label key={step} className={step > balance ? 'chip chip-out-of-reach' : 'chip'}>
+          <label
+            key={step}
+            className={step > balance && !session.freeStakes ? 'chip chip-out-of-reach' : 'chip'}
+          >
             <input
               type="radio"
               name="bet"

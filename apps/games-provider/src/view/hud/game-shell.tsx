@@ -230,7 +230,8 @@ function AutoplayPanel({ onClose, onStart, feature }: AutoplayPanelProps) {
   const [rounds, setRounds] = useState(Math.min(USUAL_ROUNDS, counts.at(-1) ?? USUAL_ROUNDS))
   const [stopOnFeature, setStopOnFeature] = useState(feature)
   const [winBets, setWinBets] = useState<number | null>(null)
-  const [loss, setLoss] = useState<number | null>(0.5)
+  const { freeStakes } = session
+  const [loss, setLoss] = useState<number | null>(freeStakes ? null : 0.5)
   const floor = loss === null ? null : Math.round(balance * (1 - loss))
   const write = (value: number) => formatNumber(value, session.language)
 
@@ -243,7 +244,9 @@ function AutoplayPanel({ onClose, onStart, feature }: AutoplayPanelProps) {
         <button
           type="button"
           className="gold-button"
-          onClick={() => onStart({ rounds, stopOnFeature, stopOnWinBets: winBets, stopBelowBalance: floor })}
+          onClick={() =>
+            onStart({ rounds, stopOnFeature, stopOnWinBets: winBets, stopBelowBalance: floor, freeStakes })
+          }
         >
           {t('autoplayStart', { count: rounds })}
         </button>
@@ -269,14 +272,16 @@ function AutoplayPanel({ onClose, onStart, feature }: AutoplayPanelProps) {
         write={value => (value === null ? t('never') : t('times', { count: value }))}
         onChoose={setWinBets}
       />
-      <Chips
-        name="loss"
-        label={t('autoplayLoss')}
-        values={LOSS_STOPS}
-        chosen={loss}
-        write={value => (value === null ? t('never') : formatPercent(value, session.language, [0, 0]))}
-        onChoose={setLoss}
-      />
+      {freeStakes ? null : (
+        <Chips
+          name="loss"
+          label={t('autoplayLoss')}
+          values={LOSS_STOPS}
+          chosen={loss}
+          write={value => (value === null ? t('never') : formatPercent(value, session.language, [0, 0]))}
+          onChoose={setLoss}
+        />
+      )}
       <p className="hint">
         {floor === null ? NO_BREAK_SPACE : t('autoplayBelow', { amount: amounts.withUnit(floor) })}
       </p>

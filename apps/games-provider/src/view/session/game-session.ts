@@ -15,6 +15,8 @@ export interface GameSession extends RoundCalls {
   readonly game: PlayedGame
   readonly language: Language
   readonly limits: GameSessionReply['limits']
+  /** Stakes take nothing from the balance. */
+  readonly freeStakes: boolean
   /** The round that the page was opened with, to be resumed; `state.openRound` also contains one that `recover` has found. */
   readonly openRound: OpenRound | null
   readonly client: GameClient
@@ -33,6 +35,7 @@ export interface GameSession extends RoundCalls {
 export function openGameSession(reply: GameSessionReply, client: GameClient): GameSession {
   const channel = openFrameChannel(reply.parent_origin)
   const preferences = loadPreferences(reply.game_id)
+  const freeStakes = reply.free_stakes === true
   const state = createStore<SessionState>({
     balance: reply.balance,
     bet: openingBet(reply, preferences.get().bet),
@@ -63,7 +66,7 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     })
   }
 
-  const calls = createRoundCalls(client, { game: reply, channel, state, recover })
+  const calls = createRoundCalls(client, { game: reply, freeStakes, channel, state, recover })
 
   return {
     gameId: reply.game_id,
@@ -71,6 +74,7 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     game: reply,
     language: reply.language,
     limits: reply.limits,
+    freeStakes,
     openRound: reply.open_round,
     client,
     channel,
@@ -84,7 +88,7 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     },
     canBet(stake) {
       const { bet, balance } = state.get()
-      const isCovered = (stake ?? bet) <= balance
+      const isCovered = freeStakes || (stake ?? bet) <= balance
       if (!isCovered) state.set({ fault: 'INSUFFICIENT_FUNDS' })
       return isCovered
     },

@@ -81,7 +81,13 @@ async function pageOf(token: string): Promise<Page> {
     client,
     state,
     said,
-    calls: createRoundCalls(client, { game: reply, channel, state, recover }),
+    calls: createRoundCalls(client, {
+      game: reply,
+      freeStakes: reply.free_stakes === true,
+      channel,
+      state,
+      recover,
+    }),
   }
 }
 
@@ -153,6 +159,25 @@ describe('a stepwise round on its page', () => {
       'balance_changed',
       'finish_round_animations',
     ])
+  })
+
+  it('takes no free stake off the balance, neither on press nor when it is refused', async () => {
+    const request = launchRequest({ game_id: 'lantern', currency: 'TRN:cup' })
+    arena.wallet.openSession(request.session_id, 0, {
+      playerId: request.player_id,
+      currency: request.currency,
+      counted: { rounds: 2, stake: 100, isFree: true },
+    })
+    page = await pageOf((await openPlayer(arena.url, request)).token)
+    const opening = page.calls.open(STEADY, 100)
+    expect(shown()).toBe(0)
+    const round_id = (await opening)?.round.round_id ?? ''
+    expect(await page.calls.move({ round_id, step: 0 }, 'raise', 100)).toBeUndefined()
+    expect([shown(), page.state.get().fault]).toEqual([0, 'BET_LIMIT'])
+    const end = await page.calls.move({ round_id }, 'take')
+    if (end?.state !== 'settled') throw new Error('the round is open')
+    page.calls.finishRound(end)
+    expect(shown()).toBe(end.round.win)
   })
 
   it('returns a stake that was refused, and shows the reason', async () => {

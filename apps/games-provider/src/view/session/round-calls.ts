@@ -68,6 +68,8 @@ export interface PlayedGame {
 
 interface Context {
   readonly game: PlayedGame
+  /** Stakes take nothing from the balance. */
+  readonly freeStakes: boolean
   readonly channel: FrameChannel
   readonly state: Store<SessionState>
   readonly recover: () => Promise<void>
@@ -152,8 +154,9 @@ class ShownMoney {
   constructor(private readonly around: Context) {}
 
   /** Undefined when it was refused: the balance is then right again. */
-  async staking<Reply>(stake: number, send: () => Promise<Reply>): Promise<Reply | undefined> {
+  async staking<Reply>(staked: number, send: () => Promise<Reply>): Promise<Reply | undefined> {
     const { state } = this.around
+    const stake = this.#costOf(staked)
     this.#stakesUnderWay += stake
     state.set({ balance: state.get().balance - stake })
     try {
@@ -167,14 +170,19 @@ class ShownMoney {
   }
 
   /** `stake` is the stake of the answered call itself: the balance in the answer includes it. */
-  note({ state: stage, round, balance }: StepReply, stake: number): void {
+  note({ state: stage, round, balance }: StepReply, staked: number): void {
     const { state } = this.around
+    const stake = this.#costOf(staked)
     const { seeds } = state.get()
     state.set({ link: 'ok', seeds: { ...seeds, nonce: round.nonce + 1 } })
     if (round.round_id === this.#settledRoundId) return
     const now = balance - (this.#stakesUnderWay - stake)
     if (stage === 'settled') this.#settledRoundId = round.round_id
     state.set({ balance: stage === 'settled' ? now - round.win : now })
+  }
+
+  #costOf(stake: number): number {
+    return this.around.freeStakes ? 0 : stake
   }
 
   show(roundId: string, balance: number): void {

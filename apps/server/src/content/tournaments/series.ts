@@ -79,7 +79,8 @@ const EVERY_GAME: TournamentSeries['gamesIn'] = () => USUAL.games
  */
 const FAIR = {
   conditions: {},
-  startAc: 12_000,
+  // Stakes are free: points are what was won.
+  startAc: 0,
   betCapPercent: 0,
   maxAttempts: 0,
   reviewHours: 24,

@@ -38,7 +38,10 @@ function textOf(
 const TERMS = ['free', 'adults', 'cheating', 'organisers'] as const
 
 function begin(t: ServerTranslate, figures: TournamentFigures): string {
-  return t(figures.countedRounds > 0 ? 'tournaments.rules.counted.start' : 'tournaments.rules.start', figures)
+  if (figures.countedRounds === 0) return t('tournaments.rules.start', figures)
+  return isFree(figures)
+    ? t('tournaments.rules.counted.climb', figures)
+    : t('tournaments.rules.counted.start', figures)
 }
 
 function points(t: ServerTranslate, figures: TournamentFigures): readonly string[] {
@@ -59,11 +62,18 @@ function points(t: ServerTranslate, figures: TournamentFigures): readonly string
 /** The points of a tournament in which everybody plays the same number of rounds. */
 function countedPoints(t: ServerTranslate, figures: TournamentFigures): readonly string[] {
   return [
-    t('tournaments.rules.counted.same', figures),
+    isFree(figures)
+      ? t('tournaments.rules.counted.free', figures)
+      : t('tournaments.rules.counted.same', figures),
     t('tournaments.rules.counted.first', figures),
     t('tournaments.rules.counted.finish', figures),
     ...(figures.roundsPerDay > 0 ? [t('tournaments.rules.counted.daily', figures)] : []),
   ]
+}
+
+/** Counted rounds whose stakes are free: everybody starts at 0. */
+function isFree({ startPoints }: TournamentFigures): boolean {
+  return startPoints === 0
 }
 
 /** A description is text: operators write it too. */

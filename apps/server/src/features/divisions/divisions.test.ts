@@ -48,7 +48,7 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
   async function shortWeek(): Promise<void> {
     await app.app.features.tournaments.keep(app.clock.now())
     await app.database.query(
-      `UPDATE tournaments SET qualifying_rounds = 2, counted_rounds = 0, fixed_stake = 0 WHERE t_key = $1`,
+      `UPDATE tournaments SET qualifying_rounds = 2, counted_rounds = 0, fixed_stake = 0, start_balance = 1000000 WHERE t_key = $1`,
       [OPEN_TOURNAMENT_KEY],
     )
   }

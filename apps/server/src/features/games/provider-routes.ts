@@ -85,6 +85,7 @@ async function describeSession(
       currency: session.currency,
       balance: balances.balance,
       ...countedFields(balances),
+      ...(balances.freeStakes === true && { free_stakes: true }),
       limits: wireLimits(session.limits),
       language: session.language,
       ...(balances.openRound && {

@@ -35,8 +35,8 @@ afterAll(async () => {
 async function week(): Promise<{ readonly tournament_id: number; readonly end_at: Date }> {
   await app.app.features.tournaments.keep(app.clock.now())
   await app.database.query(
-    `UPDATE tournaments SET qualifying_rounds = 2, counted_rounds = 2, rounds_per_day = 0, fixed_stake = $2::bigint,
-            start_balance = 2 * $2::bigint WHERE t_key = $1 AND counted_rounds <> 2`,
+    `UPDATE tournaments SET qualifying_rounds = 2, counted_rounds = 2, rounds_per_day = 0, fixed_stake = $2::bigint
+      WHERE t_key = $1 AND counted_rounds <> 2`,
     [OPEN_TOURNAMENT_KEY, STAKE],
   )
   const [row] = await app.database.query<{ tournament_id: number; end_at: Date }>(

@@ -60,7 +60,7 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
   async function shortWeek(): Promise<void> {
     await app.app.features.tournaments.keep(app.clock.now())
     await app.database.query(
-      `UPDATE tournaments SET qualifying_rounds = 2, counted_rounds = 2, rounds_per_day = 0, fixed_stake = $2::bigint, start_balance = 2 * $2::bigint WHERE t_key = $1`,
+      `UPDATE tournaments SET qualifying_rounds = 2, counted_rounds = 2, rounds_per_day = 0, fixed_stake = $2::bigint WHERE t_key = $1`,
       [OPEN_TOURNAMENT_KEY, STAKE],
     )
   }

@@ -1,5 +1,5 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
-import { isPlayable, tournamentPhase } from '@arena/rules'
+import { areStakesFree, isPlayable, tournamentPhase } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import type { TournamentsDeps } from './deps.ts'
 import { isRanked, resultsOf } from './settlement/result-store.ts'
@@ -14,7 +14,7 @@ export interface TournamentField {
   readonly tKey: string
   readonly startAt: Date
   readonly endAt: Date
-  /** The start balance of each member and the price of each counted round, in hundredths; no fixed stake: 0. */
+  /** The start balance of each member and the price of each counted round, in hundredths; no fixed stake, or free stakes: 0. */
   readonly startCredit: number
   readonly fixedStake: number
   readonly qualifyingRounds: number
@@ -69,7 +69,7 @@ function fieldOf(tournament: Tournament, now_ms: number): TournamentField {
     startAt,
     endAt,
     startCredit: startBalance,
-    fixedStake,
+    fixedStake: areStakesFree(tournament) ? 0 : fixedStake,
     qualifyingRounds,
     stage: stageOf(tournament, { startAt, endAt, now_ms }),
   }

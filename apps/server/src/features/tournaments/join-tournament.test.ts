@@ -49,7 +49,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
     return reply.json<TournamentsListReply>().tournamentsList.find(({ t_key }) => t_key === tKey)
   }
 
-  it('takes one ticket and opens a balance of 12,000 points', async () => {
+  it('takes one ticket and opens a balance that starts at 0', async () => {
     const id = newId()
     const { token } = await app.signIn(id)
     const before = await own(token, OPEN_TOURNAMENT_KEY)
@@ -61,7 +61,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
     expect(await walletOf(id)).toMatchObject({ ticket: 0 })
     expect(await own(token, OPEN_TOURNAMENT_KEY)).toMatchObject({
       currentMember: true,
-      balance: 1_200_000,
+      balance: 0,
       members: (before?.members ?? 0) + 1,
     })
   })
@@ -164,7 +164,7 @@ describe.each(TEST_ENGINES)('joining a tournament (%s)', engine => {
     expect(currentMember).toEqual({
       telegram_id: quick,
       nickname: 'quick',
-      credit: 1_206_000,
+      credit: 606_000,
       currentPlace: 1,
       t_key: OPEN_TOURNAMENT_KEY,
       qualified: false,

@@ -53,7 +53,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
       type: 0,
       qualifying_rounds: 60,
       bet_cap: 20_000,
-      start_balance: 1_200_000,
+      start_balance: 0,
       counted_rounds: 60,
       fixed_stake: 20_000,
       rounds_per_day: 10,

@@ -1,7 +1,13 @@
 import type { TournamentReward, TournamentText } from '@arena/contract/endpoints/tournaments'
 import type { TranslationKey } from '@arena/contract/languages'
 import type { Statements, Transaction } from '@arena/database'
-import type { Conditions, PrizeScale, RoundTerms, TournamentState } from '@arena/rules'
+import {
+  areStakesFree,
+  type Conditions,
+  type PrizeScale,
+  type RoundTerms,
+  type TournamentState,
+} from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentWindow } from '../wallet/index.ts'
 import { sanitizeText } from './sanitize-text.ts'
@@ -331,10 +337,11 @@ function planValues(plan: TournamentPlan): readonly unknown[] {
 /** The wallet's data of a tournament: when it takes stakes, and which. */
 export function windowOf(
   tournamentId: number,
-  { startAt, endAt, countedRounds, roundsPerDay, fixedStake }: TournamentPlan,
+  { startAt, endAt, countedRounds, roundsPerDay, fixedStake, startBalance }: TournamentPlan,
 ): TournamentWindow {
+  const freeStakes = areStakesFree({ countedRounds, startBalance })
   const terms = { countedRounds, roundsPerDay, fixedStake }
-  return { tournamentId, opensAt: startAt, closesAt: endAt, terms }
+  return { tournamentId, opensAt: startAt, closesAt: endAt, terms, freeStakes }
 }
 
 function safeTranslation(translation: Translation): Record<string, TournamentText> {

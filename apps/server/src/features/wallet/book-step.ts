@@ -27,7 +27,7 @@ export interface NewStep {
   readonly betTransactionId: string | null
   readonly amount: number
   readonly balanceAfter: number
-  /** Of the whole round, on its last row; of the step itself on the others. */
+  /** Of the whole round, on its last row; of the step itself on the others, also where a stake costs nothing. */
   readonly bet?: number
   readonly win?: number
   /** On the row that ends the first round of a session: when that began. */

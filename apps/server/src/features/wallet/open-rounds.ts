@@ -9,6 +9,8 @@ export interface RoundBalances {
   readonly balance: number
   /** Of a tournament with counted rounds: how many more may be begun by now. */
   readonly roundsLeft?: number
+  /** Stakes take nothing from the balance. Left out elsewhere. */
+  readonly freeStakes?: true
   readonly openRound: WaitingRound | undefined
   /** All of the session's open rounds where it has several, the oldest first. */
   readonly openRounds?: readonly WaitingRound[]
@@ -105,6 +107,7 @@ interface AccountRounds {
   readonly rounds: number
   /** How many may have been played by now; Infinity where they are not counted. */
   readonly open: number
+  readonly freeStakes: boolean
 }
 
 async function readAccountRounds(
@@ -118,8 +121,9 @@ async function readAccountRounds(
     opens_at: Date | null
     counted_rounds: number
     rounds_per_day: number
+    free_stakes: boolean | null
   }>(
-    `SELECT a.balance, a.rounds, w.opens_at, w.counted_rounds, w.rounds_per_day FROM tournament_accounts AS a
+    `SELECT a.balance, a.rounds, w.opens_at, w.counted_rounds, w.rounds_per_day, w.free_stakes FROM tournament_accounts AS a
        LEFT JOIN tournament_windows AS w ON w.tournament_id = a.tournament_id
       WHERE a.bucket = $1 AND a.player_id = $2 AND a.tournament_id = $3 AND NOT a.closed`,
     [player.bucket, player.playerId, tournamentId],
@@ -127,14 +131,20 @@ async function readAccountRounds(
   )
   if (row === undefined) return undefined
   const { balance, rounds, opens_at } = row
-  return { balance, rounds, open: opens_at === null ? 0 : openRoundsOf({ ...row, opens_at }, now) }
+  const open = opens_at === null ? 0 : openRoundsOf({ ...row, opens_at }, now)
+  return { balance, rounds, open, freeStakes: row.free_stakes === true }
 }
 
 /** The round that waits for its end is one of those that were begun. */
 function present(
-  { balance, rounds, open }: AccountRounds,
+  { balance, rounds, open, freeStakes }: AccountRounds,
   openRound: RoundBalances['openRound'],
 ): RoundBalances {
   const left = roundsLeft(open, rounds + (openRound === undefined ? 0 : 1))
-  return { balance, openRound, ...(Number.isFinite(left) && { roundsLeft: left }) }
+  return {
+    balance,
+    openRound,
+    ...(Number.isFinite(left) && { roundsLeft: left }),
+    ...(freeStakes && { freeStakes: true }),
+  }
 }

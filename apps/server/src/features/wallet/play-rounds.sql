@@ -66,9 +66,10 @@ DECLARE
   r_player_id bigint[];
   a_ord bigint[]; a_balance bigint[]; a_rounds bigint[]; a_reached_at timestamptz[];
   b_tournament_id bigint[]; b_opens_at timestamptz[]; b_closes_at timestamptz[]; b_fixed_stake bigint[]; b_rounds_open bigint[];
+  b_free_stakes boolean[];
   -- The outcomes, in the order of the call.
   j_outcome text[]; j_balance bigint[]; j_entry_no bigint[]; j_exp bigint[]; j_amount_bet bigint[]; j_rounds bigint[];
-  j_reached_at timestamptz[]; j_rounds_open bigint[]; j_is_first boolean[];
+  j_reached_at timestamptz[]; j_rounds_open bigint[]; j_is_first boolean[]; j_cost bigint[];
 BEGIN
   SELECT array_agg(q.ord), array_agg(q.credit), array_agg(q.entries), array_agg(q.exp), array_agg(q.amount_bet),
     array_agg(q.session_at), array_agg(q.closed), array_agg(q.rejection)
@@ -99,8 +100,8 @@ BEGIN
       FOR NO KEY UPDATE OF a
     ) AS q;
     SELECT array_agg(b.tournament_id), array_agg(b.opens_at), array_agg(b.closes_at), array_agg(b.fixed_stake),
-      array_agg(tournament_rounds_open(p_now, b.opens_at, b.counted_rounds, b.rounds_per_day))
-    INTO b_tournament_id, b_opens_at, b_closes_at, b_fixed_stake, b_rounds_open
+      array_agg(tournament_rounds_open(p_now, b.opens_at, b.counted_rounds, b.rounds_per_day)), array_agg(b.free_stakes)
+    INTO b_tournament_id, b_opens_at, b_closes_at, b_fixed_stake, b_rounds_open, b_free_stakes
     FROM tournament_windows AS b
     WHERE b.tournament_id = ANY (p_tournament_id);
   END IF;
@@ -122,16 +123,16 @@ BEGIN
 
   SELECT array_agg(q.outcome),
     array_agg(CASE q.outcome
-      WHEN 'DONE' THEN q.balance_before - q.bet + q.win
+      WHEN 'DONE' THEN q.balance_before - q.cost + q.win
       WHEN 'REPEAT' THEN q.first_balance
       ELSE q.balance_before
     END),
     array_agg(CASE q.outcome WHEN 'DONE' THEN q.entries ELSE q.first_entry_no END),
     array_agg(q.exp), array_agg(q.amount_bet), array_agg(q.rounds),
-    array_agg(q.reached_at), array_agg(q.rounds_open), array_agg(q.is_first)
-  INTO j_outcome, j_balance, j_entry_no, j_exp, j_amount_bet, j_rounds, j_reached_at, j_rounds_open, j_is_first
+    array_agg(q.reached_at), array_agg(q.rounds_open), array_agg(q.is_first), array_agg(q.cost)
+  INTO j_outcome, j_balance, j_entry_no, j_exp, j_amount_bet, j_rounds, j_reached_at, j_rounds_open, j_is_first, j_cost
   FROM (
-    SELECT o.ord, o.bet, o.win, o.balance_before,
+    SELECT o.ord, o.cost, o.win, o.balance_before,
       b_rounds_open[o.b] AS rounds_open,
       l_entry_no[o.l] AS first_entry_no,
       l_balance[o.l] AS first_balance,
@@ -140,7 +141,7 @@ BEGIN
       w_amount_bet[o.w] + o.bet AS amount_bet,
       a_rounds[o.a] + 1 AS rounds,
       COALESCE(o.session_at > w_session_at[o.w], false) AS is_first,
-      CASE WHEN o.tournament_id IS NULL THEN NULL WHEN o.win = o.bet THEN a_reached_at[o.a] ELSE p_now END AS reached_at,
+      CASE WHEN o.tournament_id IS NULL THEN NULL WHEN o.win = o.cost THEN a_reached_at[o.a] ELSE p_now END AS reached_at,
       CASE
         WHEN w_closed[o.w] THEN 'SESSION_NOT_FOUND'
         WHEN l_is_tombstone[o.l] THEN 'TRANSACTION_ROLLED_BACK'
@@ -152,12 +153,14 @@ BEGIN
           w_rejection[o.w],
           round_rejects_stake(p_now, true, o.tournament_id IS NOT NULL, CASE WHEN o.a IS NOT NULL THEN b_opens_at[o.b] END,
             b_closes_at[o.b], o.player_id = ANY (r_player_id), false, a_rounds[o.a], b_rounds_open[o.b], b_fixed_stake[o.b], 0, o.bet,
-            o.balance_before),
-          CASE WHEN o.balance_before - o.bet + o.win > amount_max OR w_amount_bet[o.w] + o.bet > amount_max THEN 'INVALID_REQUEST' END,
+            o.cost, o.balance_before),
+          CASE WHEN o.balance_before - o.cost + o.win > amount_max OR w_amount_bet[o.w] + o.bet > amount_max THEN 'INVALID_REQUEST' END,
           'DONE')
       END AS outcome
     FROM (
-      SELECT found.*, CASE WHEN found.tournament_id IS NULL THEN w_credit[found.w] ELSE a_balance[found.a] END AS balance_before
+      -- The stake of a tournament with free stakes takes nothing from its points.
+      SELECT found.*, CASE WHEN found.tournament_id IS NULL THEN w_credit[found.w] ELSE a_balance[found.a] END AS balance_before,
+        CASE WHEN b_free_stakes[found.b] THEN 0 ELSE found.bet END AS cost
       FROM (
         -- The index of a round's rows among the rows read; NULL = none. Usually every wallet exists: its index is the round's own.
         SELECT u.*, CASE WHEN w_ord[u.ord] = u.ord THEN u.ord ELSE array_position(w_ord, u.ord) END AS w,
@@ -175,12 +178,12 @@ BEGIN
     INSERT INTO ledger (bucket, player_id, idempotency_key, entry_no, currency, tournament_id, kind, amount,
       balance_after, round_id, game_id, bet, win, request_hash, created_at, session_at, cause_day)
     SELECT j.bucket, j.player_id, j.idempotency_key, j.entry_no,
-      CASE WHEN j.tournament_id IS NULL THEN 'AC' ELSE 'TRN' END, j.tournament_id, 'round', j.win - j.bet,
+      CASE WHEN j.tournament_id IS NULL THEN 'AC' ELSE 'TRN' END, j.tournament_id, 'round', j.win - j.cost,
       j.balance, j.round_id, j.game_id, j.bet, j.win, j.request_hash, p_now,
       CASE WHEN j.is_first THEN j.session_at END, (j.session_at AT TIME ZONE 'UTC')::date
     FROM unnest(p_bucket, p_player_id, p_key, j_entry_no, p_tournament_id, p_win, p_bet, j_balance, p_round_id, p_game_id, p_hash,
-      j_is_first, p_session_at, j_outcome) AS j (bucket, player_id, idempotency_key, entry_no, tournament_id, win, bet, balance, round_id,
-      game_id, request_hash, is_first, session_at, outcome)
+      j_is_first, p_session_at, j_outcome, j_cost) AS j (bucket, player_id, idempotency_key, entry_no, tournament_id, win, bet, balance,
+      round_id, game_id, request_hash, is_first, session_at, outcome, cost)
     WHERE j.outcome = 'DONE';
 
     UPDATE wallets AS w

@@ -26,6 +26,8 @@ import {
   readOpenRounds,
   readStep,
   readSteps,
+  sizeOf,
+  stakeOf,
   touchOpenRound,
 } from './step-store.ts'
 import { rollbackHash, takeBackWin } from './take-back-win.ts'
@@ -139,33 +141,42 @@ async function giveBack(
   // Else a large stake could carry a win through a small one and be given back.
   const left = openingStake(steps, call.bet_transaction_id)
   if (winsOf(steps) > rollback.winCeiling(open.gameId, left)) return { answer: refused('ALREADY_SETTLED') }
-  const stake = 0 - bet.amount
-  if (!fits(balances.balance, stake)) return { answer: refused('INVALID_REQUEST') }
+  const [cost, stake] = [0 - bet.amount, stakeOf(bet)]
+  if (!fits(balances.balance, cost)) return { answer: refused('INVALID_REQUEST') }
   const { gameId } = open
   const known = { ...rollback, session: { ...session, gameId }, call: { ...call, round_id: roundId } }
-  const answer = await book(tx, known, 'ROLLED_BACK', stake)
+  const answer = await book(tx, known, 'ROLLED_BACK', { cost, stake })
   if (open.grantId === null) await touchOpenRound(tx, session.player, { open, returned: stake, now })
   else await returnFreeRound(tx, session.player, { ...open, grantId: open.grantId })
   return {
     answer,
-    change: { balance: balances.balance + stake, finishedRounds: 0, bet: -stake, win: 0, gameId },
+    change: { balance: balances.balance + cost, finishedRounds: 0, bet: -stake, win: 0, gameId },
   }
 }
+
+/** A stake that is given back: what it had cost, and its size. */
+interface Returned {
+  readonly cost: number
+  readonly stake: number
+}
+
+const NOTHING: Returned = { cost: 0, stake: 0 }
 
 async function book(
   tx: Transaction,
   { session, call, key, hash, balances, now }: Rollback,
-  ...[result, amount = 0]: [result: RollbackResult, amount?: number]
+  ...[result, returned = NOTHING]: [result: RollbackResult, returned?: Returned]
 ): Promise<RollbackAnswer> {
-  const balance = balances.balance + amount
+  const balance = balances.balance + returned.cost
   const entryNo = await bookStep(tx, session, {
     key,
     kind: KIND_OF[result],
     requestHash: hash,
     roundId: call.round_id ?? null,
     betTransactionId: call.bet_transaction_id,
-    amount,
+    amount: returned.cost,
     balanceAfter: balance,
+    ...sizeOf(returned),
     now,
   })
   return { ok: true, balance, entryNo, result }

@@ -27,6 +27,8 @@ import {
   type RoundStep,
   readOpenRounds,
   readSteps,
+  sizeOf,
+  stakeOf,
 } from './step-store.ts'
 
 /** How long a round may stay open without a call from its provider, and after the end of its tournament. */
@@ -248,15 +250,17 @@ async function giveBackAll(
   for (const step of steps) {
     const bet = step.bet_transaction_id
     if (!isStake(step) || bet === null || isRolledBack(steps, bet)) continue
-    balance -= step.amount
+    const cost = 0 - step.amount
+    balance += cost
     entryNo = await bookStep(tx, round, {
       key: transactionKey(round.provider, `forgotten/${bet}`),
       kind: 'rollback',
       requestHash: requestHash(['forgotten', round.roundId, bet]),
       roundId: round.roundId,
       betTransactionId: bet,
-      amount: 0 - step.amount,
+      amount: cost,
       balanceAfter: balance,
+      ...sizeOf({ cost, stake: stakeOf(step) }),
       now,
     })
   }

@@ -28,10 +28,12 @@ RETURN CASE
 END;
 
 -- Rules about the round and its balance. `p_opens_at` and `p_closes_at` are NULL where the tournament or the player's account in it is missing;
--- `p_is_full`: no further round may be open; `p_is_over`: the round is over already; `p_staked`: what the open round has staked before.
+-- `p_is_full`: no further round may be open; `p_is_over`: the round is over already; `p_staked`: what the open round has staked before;
+-- `p_cost`: what the stake takes from the balance, nothing where stakes are free.
 CREATE OR REPLACE FUNCTION round_rejects_stake(
   p_now timestamptz, p_opens boolean, p_is_tournament boolean, p_opens_at timestamptz, p_closes_at timestamptz, p_is_full boolean,
-  p_is_over boolean, p_rounds bigint, p_rounds_open bigint, p_fixed_stake bigint, p_staked bigint, p_amount bigint, p_balance bigint
+  p_is_over boolean, p_rounds bigint, p_rounds_open bigint, p_fixed_stake bigint, p_staked bigint, p_amount bigint, p_cost bigint,
+  p_balance bigint
 ) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
   WHEN p_is_tournament AND (p_now BETWEEN p_opens_at AND p_closes_at) IS NOT TRUE THEN 'TOURNAMENT_CLOSED'
@@ -39,7 +41,7 @@ RETURN CASE
   WHEN p_opens AND p_is_over THEN 'ROUND_CLOSED'
   WHEN p_opens AND p_rounds >= p_rounds_open THEN 'TOURNAMENT_ROUNDS_USED'
   WHEN p_fixed_stake > 0 AND p_staked + p_amount <> p_fixed_stake THEN 'BET_LIMIT'
-  WHEN p_amount > p_balance THEN 'INSUFFICIENT_FUNDS'
+  WHEN p_cost > p_balance THEN 'INSUFFICIENT_FUNDS'
 END;
 
 -- How long the player has played on the day of this stake: of a longer pause its last two minutes count, of a night what lies after midnight.

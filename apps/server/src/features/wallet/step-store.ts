@@ -25,6 +25,13 @@ interface LockedAccount {
   readonly isOpen: boolean
   /** How many rounds may have been played by now; Infinity where they are not counted. */
   readonly roundsOpen: number
+  /** Stakes take nothing from the balance. */
+  readonly freeStakes: boolean
+}
+
+/** What a stake takes from a balance. */
+export function costOf({ account }: Balances, stake: number): number {
+  return account?.freeStakes === true ? 0 : stake
 }
 
 export interface OpenRound {
@@ -52,7 +59,7 @@ export interface RoundStep {
   readonly tournament_id: number | null
   readonly amount: number
   readonly balance_after: number
-  /** Of a free stake: what its round is played for. */
+  /** Of a stake: its size, also where it cost nothing; of a free round: what it is played for. */
   readonly bet: number | null
   readonly round_id: string
   readonly bet_transaction_id: string | null
@@ -62,6 +69,18 @@ export interface RoundStep {
 /** Whether a row took a stake, that of a free round included. */
 export function isStake({ kind }: Pick<RoundStep, 'kind'>): boolean {
   return kind === 'bet' || kind === 'free_bet'
+}
+
+/** What a stake added to its open round: nothing in a free round. */
+export function stakeOf({ kind, bet, amount }: Pick<RoundStep, 'kind' | 'bet' | 'amount'>): number {
+  return kind === 'free_bet' ? 0 : (bet ?? 0 - amount)
+}
+
+/** The size of a stake that is given back, beside what it had cost; left out where both are the same. */
+export function sizeOf({ cost, stake }: { readonly cost: number; readonly stake: number }): {
+  readonly bet?: number
+} {
+  return cost === stake ? {} : { bet: stake }
 }
 
 const STEP_COLUMNS = `replace(idempotency_key::text, '-', '') AS key, entry_no, kind, tournament_id, amount, balance_after, bet, full_id(round_id, cause_day) AS round_id,
@@ -116,6 +135,7 @@ async function lockAccount(
     reachedAt: row.reached_at,
     isOpen: window !== undefined && now >= window.opens_at && now <= window.closes_at,
     roundsOpen: window === undefined ? 0 : openRoundsOf(window, now),
+    freeStakes: window?.free_stakes ?? false,
   }
 }
 
@@ -124,11 +144,12 @@ interface WindowRow {
   readonly closes_at: Date
   readonly counted_rounds: number
   readonly rounds_per_day: number
+  readonly free_stakes: boolean
 }
 
 async function readWindow(statements: Statements, tournamentId: number): Promise<WindowRow | undefined> {
   const [row] = await statements.query<WindowRow>(
-    `SELECT opens_at, closes_at, counted_rounds, rounds_per_day FROM tournament_windows
+    `SELECT opens_at, closes_at, counted_rounds, rounds_per_day, free_stakes FROM tournament_windows
      WHERE tournament_id = $1`,
     [tournamentId],
     { name: 'wallet_read_window' },
@@ -138,7 +159,7 @@ async function readWindow(statements: Statements, tournamentId: number): Promise
 
 /** How many rounds of a tournament a member may have played by now; Infinity where they are not counted. */
 export function openRoundsOf(
-  { opens_at, counted_rounds, rounds_per_day }: Omit<WindowRow, 'closes_at'>,
+  { opens_at, counted_rounds, rounds_per_day }: Omit<WindowRow, 'closes_at' | 'free_stakes'>,
   now: Date,
 ): number {
   const terms = { countedRounds: counted_rounds, roundsPerDay: rounds_per_day }
@@ -171,7 +192,8 @@ export async function readRejection(
        player_rejects_stake($4, $5, $6, w.blocked, w.break_until, w.played_at, w.played_ms, w.day_limit_min, w.next_day_limit_min,
          w.next_day_limit_at, w.level, $7),
        round_rejects_stake($4, $6, $3::bigint IS NOT NULL, CASE WHEN a.player_id IS NOT NULL THEN b.opens_at END, b.closes_at, $8, $9,
-         a.rounds, tournament_rounds_open($4, b.opens_at, b.counted_rounds, b.rounds_per_day), b.fixed_stake, $10, $11,
+         a.rounds, tournament_rounds_open($4, b.opens_at, b.counted_rounds, b.rounds_per_day), b.fixed_stake, $10, $11::bigint,
+         CASE WHEN b.free_stakes THEN 0 ELSE $11::bigint END,
          CASE WHEN $3::bigint IS NULL THEN w.credit ELSE a.balance END)) AS code
      FROM wallets AS w
      LEFT JOIN tournament_accounts AS a ON a.bucket = w.bucket AND a.player_id = w.player_id AND a.tournament_id = COALESCE($3, 0)

@@ -16,6 +16,7 @@ import {
   type AskedStake,
   addToOpenRound,
   type Balances,
+  costOf,
   isStake,
   type OpenRound,
   type RoundStep,
@@ -139,7 +140,8 @@ async function stake(
   answer: RoundAnswer
   change: { balance: number; finishedRounds: 0; bet: number; win: 0 }
 }> {
-  const balance = balances.balance - call.amount
+  const cost = costOf(balances, call.amount)
+  const balance = balances.balance - cost
   const entryNo = await bookStep(
     tx,
     { ...session, gameId },
@@ -149,7 +151,7 @@ async function stake(
       requestHash: hash,
       roundId: call.round_id,
       betTransactionId: call.transaction_id,
-      amount: 0 - call.amount,
+      amount: 0 - cost,
       balanceAfter: balance,
       bet: size,
       now,

@@ -31,17 +31,28 @@ export interface TournamentWindow {
   readonly opensAt: Date
   readonly closesAt: Date
   readonly terms?: RoundTerms
+  /** Stakes take nothing from the balances: they are what was won. */
+  readonly freeStakes?: boolean
 }
 
 /** Says when stakes from this tournament's balances are accepted, and which. Saying it again changes all of it. */
 export async function setWindow(tx: Transaction, window: TournamentWindow): Promise<void> {
   const { countedRounds, roundsPerDay, fixedStake } = window.terms ?? FREE_ROUNDS
   await tx.query(
-    `INSERT INTO tournament_windows (tournament_id, opens_at, closes_at, counted_rounds, rounds_per_day, fixed_stake)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO tournament_windows (tournament_id, opens_at, closes_at, counted_rounds, rounds_per_day, fixed_stake, free_stakes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (tournament_id) DO UPDATE SET opens_at = excluded.opens_at, closes_at = excluded.closes_at,
-       counted_rounds = excluded.counted_rounds, rounds_per_day = excluded.rounds_per_day, fixed_stake = excluded.fixed_stake`,
-    [window.tournamentId, window.opensAt, window.closesAt, countedRounds, roundsPerDay, fixedStake],
+       counted_rounds = excluded.counted_rounds, rounds_per_day = excluded.rounds_per_day, fixed_stake = excluded.fixed_stake,
+       free_stakes = excluded.free_stakes`,
+    [
+      window.tournamentId,
+      window.opensAt,
+      window.closesAt,
+      countedRounds,
+      roundsPerDay,
+      fixedStake,
+      window.freeStakes ?? false,
+    ],
   )
 }
 
@@ -164,7 +175,8 @@ function presentAccount(row: AccountRow): TournamentAccount {
 }
 
 /**
- * A tournament's accounts computed from the ledger alone, without the stored ones. A balance was reached by the last entry that changed it.
+ * A tournament's accounts computed from the ledger alone, without the stored ones. A balance was reached by the last entry that changed it, or by
+ * the start.
  * Reads the whole ledger: for a command, not for a request.
  */
 export async function bookedTournamentAccounts(
@@ -183,7 +195,7 @@ export async function bookedTournamentAccounts(
        sum(amount)::bigint AS balance,
        count(*) FILTER (WHERE kind IN ('round', 'round_end')) AS rounds,
        COALESCE(sum(bet) FILTER (WHERE kind IN ('round', 'round_end')), 0)::bigint AS turnover,
-       (array_agg(created_at ORDER BY entry_no DESC) FILTER (WHERE amount <> 0))[1] AS reached_at
+       (array_agg(created_at ORDER BY entry_no DESC) FILTER (WHERE amount <> 0 OR kind = 'tournament_start'))[1] AS reached_at
      FROM ledger WHERE currency = 'TRN' AND tournament_id = $1 GROUP BY bucket, player_id
      ORDER BY bucket, player_id`,
     [tournamentId],
@@ -209,26 +221,29 @@ export async function listClosedAccounts(
 
 /**
  * How many entries of a tournament with counted rounds violate its terms, by the ledger alone: rounds for another stake, beyond the last one
- * or before they were handed out, and entries that are neither a round nor the start. None = all members played by the same rule. Reads the
- * whole ledger.
+ * or before they were handed out, points that a free stake took, and entries that are neither a round nor the start. None = all members played by
+ * the same rule. Reads the whole ledger.
  */
 export async function countEntriesOutsideTerms(
   statements: Statements,
-  { tournamentId, opensAt, terms = FREE_ROUNDS }: Omit<TournamentWindow, 'closesAt'>,
+  { tournamentId, opensAt, terms = FREE_ROUNDS, freeStakes = false }: Omit<TournamentWindow, 'closesAt'>,
 ): Promise<number> {
   const { countedRounds, roundsPerDay, fixedStake } = terms
   if (countedRounds === 0) return 0
   const [row] = await statements.query<{ entries: number }>(
     `SELECT count(*) AS entries FROM (
-       SELECT kind, bet, row_number() OVER (PARTITION BY bucket, player_id, kind IN ('round', 'round_end') ORDER BY entry_no) AS number,
+       SELECT kind, amount, bet, win, row_number() OVER (PARTITION BY bucket, player_id, kind IN ('round', 'round_end') ORDER BY entry_no) AS number,
          CASE WHEN $4 = 0 THEN $3::bigint
            ELSE least($3::bigint, $4::bigint * (1 + floor(date_part('epoch', created_at - $5) / 86400)::bigint)) END AS open
        FROM ledger
        WHERE currency = 'TRN' AND tournament_id = $1
-         AND kind NOT IN ('tournament_start', 'bet', 'win', 'rollback', 'rollback_again', 'rollback_unknown', 'win_rollback', 'tombstone')
      ) AS e
-     WHERE kind NOT IN ('round', 'round_end') OR bet <> $2 OR number > open`,
-    [tournamentId, fixedStake, countedRounds, roundsPerDay, opensAt],
+     WHERE CASE
+       WHEN kind IN ('round', 'round_end') THEN bet <> $2 OR number > open
+         OR kind = 'round' AND amount <> win - CASE WHEN $6 THEN 0 ELSE bet END
+       WHEN kind IN ('tournament_start', 'bet', 'rollback') THEN $6 AND amount <> 0
+       ELSE kind NOT IN ('win', 'rollback_again', 'rollback_unknown', 'win_rollback', 'tombstone') END`,
+    [tournamentId, fixedStake, countedRounds, roundsPerDay, opensAt, freeStakes],
   )
   return row?.entries ?? 0
 }

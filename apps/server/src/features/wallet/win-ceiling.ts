@@ -39,6 +39,5 @@ export function openingStake(steps: readonly RoundStep[], without?: string): num
   const opening = steps.find(
     step => isStake(step) && !returned.has(step.bet_transaction_id) && step.bet_transaction_id !== without,
   )
-  if (opening === undefined) return 0
-  return opening.kind === 'free_bet' ? (opening.bet ?? 0) : -opening.amount
+  return opening === undefined ? 0 : (opening.bet ?? 0 - opening.amount)
 }

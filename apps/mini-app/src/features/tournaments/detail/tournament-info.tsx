@@ -166,13 +166,14 @@ function Counted({ tournament }: { readonly tournament: Tournament }) {
   const rounds = useOwnRounds(tournament, own?.rounds_missing)
   const isRunning = usePhase(tournament) === 'active'
   const { counted_rounds, fixed_stake, rounds_per_day } = tournament
+  const isFree = tournament.start_balance === 0
   const stake = { count: fixed_stake / 100, amount: formats.credit(fixed_stake) }
   return (
     <>
       <Condition label={t('rounds')} value={t('roundsCount', { count: counted_rounds })}>
         {rounds !== undefined && isRunning && <OwnRoundsNote rounds={rounds} />}
       </Condition>
-      <Condition label={t('stake')} value={tInfo('points', stake)} />
+      <Condition label={t(isFree ? 'freeStake' : 'stake')} value={tInfo('points', stake)} />
       {rounds_per_day > 0 && (
         <Condition label={t('perDay')} value={t('roundsCount', { count: rounds_per_day })}>
           <p className="text-12 text-soft">{t('kept')}</p>

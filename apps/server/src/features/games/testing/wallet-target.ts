@@ -128,7 +128,8 @@ async function openTournament(
   const terms = counted && { countedRounds: counted.rounds, fixedStake: counted.stake, roundsPerDay: 0 }
   const closesAt = new Date(now.getTime() + DAY_MS)
   await opened.database.transaction(async tx => {
-    await wallet.setWindow(tx, { tournamentId, opensAt: now, closesAt, ...(terms && { terms }) })
+    const freeStakes = counted?.isFree === true
+    await wallet.setWindow(tx, { tournamentId, opensAt: now, closesAt, freeStakes, ...(terms && { terms }) })
     await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance, now })
   })
   return tournamentId

@@ -52,7 +52,7 @@ export function readPlan(reader: PlanReader, body: TournamentPlanBody): Tourname
     type: body.type,
     cost: body.cost,
     conditions: body.conditions ?? usual.conditions,
-    startAc: body.start_ac ?? usual.startAc,
+    startAc: startIn(body, usual),
     betCapPercent: body.bet_cap_percent ?? usual.betCapPercent,
     ...roundsIn(body, usual),
     reviewHours: body.review_hours ?? usual.reviewHours,
@@ -64,6 +64,13 @@ export function readPlan(reader: PlanReader, body: TournamentPlanBody): Tourname
   const plan = planOf(terms, period, { chatId: body.chat ?? participantChat() })
   refuseRounds(plan, content)
   return plan
+}
+
+/** Where rounds are counted stakes are free unless the plan says otherwise. A free stake needs points to stake. */
+function startIn(body: TournamentPlanBody, usual: TournamentContent['usual']): number {
+  const isCounted = roundsIn(body, usual).countedRounds > 0
+  refuseUnless('start_ac', isCounted || body.start_ac !== 0)
+  return body.start_ac ?? (isCounted ? 0 : usual.startAc)
 }
 
 /** By default counted rounds are those that qualify, and there is no second attempt; other values are refused. */

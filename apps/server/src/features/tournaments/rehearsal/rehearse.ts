@@ -1,4 +1,5 @@
 import {
+  areStakesFree,
   attemptRejection,
   countQualified,
   isQualified,
@@ -320,6 +321,7 @@ function playOut(
   chance: Chance,
 ): PlayedOut {
   const stakeMax = largestStake(terms, strategy)
+  const isFree = areStakesFree(terms)
   const joinedAt = chance()
   const wanted = roundsOf(terms, strategy)
   const planned = wanted * (1 + Math.min(strategy.attempts, terms.maxAttempts))
@@ -330,9 +332,9 @@ function playOut(
       played.attempts += 1
       left = wanted
     }
-    const stake = Math.min(stakeMax, played.balance)
+    const stake = isFree ? stakeMax : Math.min(stakeMax, played.balance)
     if (stake < 1) break
-    const change = Math.round(stake * drawn(table, chance)) - stake
+    const change = Math.round(stake * drawn(table, chance)) - (isFree ? 0 : stake)
     played.rounds += 1
     played.balance += change
     if (change !== 0) played.reachedAt = joinedAt + (1 - joinedAt) * (played.rounds / planned)

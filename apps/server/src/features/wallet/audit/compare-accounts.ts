@@ -100,7 +100,9 @@ WITH opened AS MATERIALIZED (${OPENED}
     WHERE ${RANGE} AND day <= (SELECT max(covered_to) FROM ledger_rolls)
   ) AS parts GROUP BY bucket, player_id, tournament_id
 ), staked AS (
-  SELECT bucket, player_id, full_id(round_id, cause_day) AS round_id, sum(-amount)::bigint AS bet
+  SELECT bucket, player_id, full_id(round_id, cause_day) AS round_id,
+    -- A stake that cost nothing has its size beside it.
+    sum(CASE kind WHEN 'bet' THEN COALESCE(bet, -amount) WHEN 'rollback' THEN -COALESCE(bet, amount) ELSE 0 END)::bigint AS bet
   FROM own WHERE round_id IS NOT NULL AND kind IN ('bet', 'free_bet', 'rollback') GROUP BY 1, 2, 3
 ), finished AS (
   -- Finished rounds in their order: place is counted from the mark, lost_rounds is the same for all won rounds of one row.

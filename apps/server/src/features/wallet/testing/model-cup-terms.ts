@@ -1,10 +1,11 @@
 const DAY_MS = 86_400_000
 
-/** A cup's terms with counted rounds: the rounds a day, the total, and the stake of each (0 = any). */
+/** A cup's terms with counted rounds: the rounds a day, the total, the stake of each (0 = any), and whether stakes take nothing from the points. */
 export interface CupTerms {
   readonly rounds: number
   readonly perDay: number
   readonly stake: number
+  readonly isFree: boolean
   readonly from_ms: number
 }
 

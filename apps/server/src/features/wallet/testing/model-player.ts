@@ -21,7 +21,8 @@ export interface ModelRound {
   readonly account: AccountName
   /** Of a free round. */
   readonly grant?: ModelGrant
-  readonly bets: Map<string, { amount: number; state: 'staked' | 'won' | 'returned' }>
+  /** `cost`: what the stake took from the balance. */
+  readonly bets: Map<string, { amount: number; cost: number; state: 'staked' | 'won' | 'returned' }>
   /** Wins by id: what each paid, for which stake, and whether it was taken back. */
   readonly wins: Map<string, { amount: number; of: string; isTaken: boolean }>
   won: number

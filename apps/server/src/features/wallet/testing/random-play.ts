@@ -210,16 +210,18 @@ export class RandomPlay {
       roundsPerDay: cupTerms.perDay,
       fixedStake: cupTerms.stake,
     }
-    return this.#wallet.setWindow(tx, { tournamentId: CUP, opensAt, closesAt, ...(terms && { terms }) })
+    const window = { tournamentId: CUP, opensAt, closesAt, freeStakes: cupTerms?.isFree ?? false }
+    return this.#wallet.setWindow(tx, { ...window, ...(terms && { terms }) })
   }
 
-  /** Every third time the cup counts its rounds: about as many as one player has, rarely for one stake only. */
+  /** Every third time the cup counts its rounds: about as many as one player has, rarely for one stake only, often with free stakes. */
   #drawTerms(played: number): CupTerms | undefined {
     if (!this.#numbers.chance(33)) return undefined
     const rounds = 1 + this.#numbers.below(2 * played + 10)
     const stake = this.#numbers.chance(20) ? 100 : 0
     const perDay = 1 + this.#numbers.below(rounds)
-    return { rounds, perDay, stake, from_ms: this.#clock.now().getTime() - DAY_MS }
+    const isFree = this.#numbers.chance(60)
+    return { rounds, perDay, stake, isFree, from_ms: this.#clock.now().getTime() - DAY_MS }
   }
 
   async #send(operation: ModelOperation): Promise<ModelAnswer> {

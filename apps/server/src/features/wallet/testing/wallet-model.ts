@@ -116,9 +116,9 @@ export class WalletModel {
       (player.openRound === undefined ? undefined : 'ROUND_OPEN') ??
       this.#rejectByTerms(player, account, { amount: operation.bet })
     if (rejection !== undefined) return this.#refused(player, operation, rejection)
-    if (operation.bet > player.balances[account])
-      return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
-    player.balances[account] += operation.win - operation.bet
+    const cost = this.#costOf(account, operation.bet)
+    if (cost > player.balances[account]) return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
+    player.balances[account] += operation.win - cost
     player.staked.push(this.now_ms)
     const sessionAt = player.startedAt[operation.session]
     this.#finish(player, account, { bet: operation.bet, win: operation.win, sessionAt })
@@ -137,12 +137,12 @@ export class WalletModel {
     if (!adds && round !== undefined) return this.#refused(player, operation, 'ROUND_CLOSED')
     const byTerms = this.#rejectByTerms(player, account, asked)
     if (byTerms !== undefined) return this.#refused(player, operation, byTerms)
-    if (operation.amount > player.balances[account])
-      return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
-    player.balances[account] -= operation.amount
+    const cost = this.#costOf(account, operation.amount)
+    if (cost > player.balances[account]) return this.#refused(player, operation, 'INSUFFICIENT_FUNDS')
+    player.balances[account] -= cost
     player.staked.push(this.now_ms)
     const opened = round ?? newRound(account, player.startedAt[operation.session])
-    opened.bets.set(operation.id, { amount: operation.amount, state: 'staked' })
+    opened.bets.set(operation.id, { amount: operation.amount, cost, state: 'staked' })
     opened.lastBalance = player.balances[account]
     player.rounds.set(operation.round, opened)
     return { code: 'OK', balance: player.balances[account] }
@@ -164,7 +164,7 @@ export class WalletModel {
     grant.left -= 1
     player.staked.push(this.now_ms)
     const opened = newRound('coins', player.startedAt[session], grant)
-    opened.bets.set(id, { amount: 0, state: 'staked' })
+    opened.bets.set(id, { amount: 0, cost: 0, state: 'staked' })
     opened.lastBalance = player.balances.coins
     player.rounds.set(roundId, opened)
     return { code: 'OK', balance: player.balances.coins }
@@ -213,7 +213,7 @@ export class WalletModel {
     if (bet.state === 'won' || round.state !== 'open') return { code: 'ALREADY_SETTLED' }
     bet.state = 'returned'
     if (round.grant !== undefined) round.grant.left += 1
-    player.balances[account] += bet.amount
+    player.balances[account] += bet.cost
     round.lastBalance = player.balances[account]
     if ([...round.bets.values()].every(({ state }) => state === 'returned')) round.state = 'returned'
     return { code: 'OK ROLLED_BACK', balance: player.balances[account] }
@@ -331,6 +331,10 @@ export class WalletModel {
     if (opens && allowed !== null && playedToday(player, this.now_ms) >= allowed * 60_000)
       return 'PLAY_LIMIT_REACHED'
     return session === 'highLevel' && player.level < HIGH_LEVEL ? 'LEVEL_TOO_LOW' : undefined
+  }
+
+  #costOf(account: AccountName, stake: number): number {
+    return account === 'cup' && this.cupTerms?.isFree === true ? 0 : stake
   }
 
   #rejectByTerms(player: ModelPlayer, account: AccountName, asked: StakeAsked): string | undefined {

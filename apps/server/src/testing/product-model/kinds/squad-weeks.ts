@@ -107,7 +107,7 @@ async function beginWeek(stage: Stage): Promise<void> {
   // Few rounds and no prizes: the tournament's own rewards are not under test here.
   await arena.database.query(
     `UPDATE tournaments SET qualifying_rounds = $3::integer, counted_rounds = $3::integer, rounds_per_day = 0, fixed_stake = $2::bigint,
-       start_balance = $3::integer * $2::bigint, review_hours = 0, rewards = '[]' WHERE t_key = $1`,
+       review_hours = 0, rewards = '[]' WHERE t_key = $1`,
     [OPEN_TOURNAMENT_KEY, STAKE, ROUNDS],
   )
   const tournamentId = await tournamentIdOf(arena, OPEN_TOURNAMENT_KEY)
@@ -222,8 +222,8 @@ function sumOf(
 ): number {
   if (code === null || week.isCalledOff) return 0
   return membersIn(stage, code, week.number)
-    .map(({ player }) => playedIn(stage, player, week.number) ?? { credit: ROUNDS * STAKE, rounds: 0 })
-    .map(({ credit, rounds }) => Math.max(0, credit - ROUNDS * STAKE + rounds * STAKE))
+    .map(({ player }) => playedIn(stage, player, week.number) ?? { credit: 0 })
+    .map(({ credit }) => credit)
     .toSorted((one, other) => other - one)
     .slice(0, sides)
     .reduce((sum, one) => sum + one, 0)
@@ -242,7 +242,7 @@ export const joinWeek: Kind = (stage, player) => {
       if (playedIn(stage, player, week.number) !== undefined) return { code: 'tournament_already_joined' }
       if (model.tickets < 1) return { code: 'ticketError' }
       model.tickets -= 1
-      weeksOf(stage, player).set(week.number, { credit: ROUNDS * STAKE, rounds: 0 })
+      weeksOf(stage, player).set(week.number, { credit: 0, rounds: 0 })
       return { code: 'OK' }
     },
   }
@@ -264,7 +264,7 @@ export function playWeek(win: number): Kind {
       send: () => sendRound(stage, player, { week, win, round: played.rounds }),
       predict() {
         played.rounds += 1
-        played.credit += win - STAKE
+        played.credit += win
         const sessionAt = model.startedAt.coins
         const isFirst = sessionAt > model.lastSessionAt
         if (isFirst) model.sessions += 1

@@ -43,6 +43,7 @@ export function changedTerms(
   let counted: Partial<AdversaryTerms> = {}
   if (rounds === 0) {
     counted = {
+      freeStakes: false,
       countedRounds: 0,
       fixedStake: 0,
       roundsPerDay: 0,

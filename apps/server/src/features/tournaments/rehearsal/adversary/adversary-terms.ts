@@ -1,4 +1,4 @@
-import { fairTerms, roundsOpen, type UnfairTerms } from '@arena/rules'
+import { areStakesFree, fairTerms, roundsOpen, type UnfairTerms } from '@arena/rules'
 import type { TournamentContent } from '../../tournament-series.ts'
 import type { TournamentPlan } from '../../tournament-store.ts'
 
@@ -22,10 +22,23 @@ export interface AdversaryTerms
   > {
   /** Length in days, at least one. */
   readonly days: number
+  /** Points are what was won; `startBalance` is what all stakes would cost. */
+  readonly freeStakes: boolean
 }
 
+/**
+ * Those who play every round rank by what they have won, whether stakes are free or paid from a start that covers them all. So free ones are played
+ * as paid ones here, and a score in starts means the same for both.
+ */
 export function termsOf(plan: TournamentPlan): AdversaryTerms {
-  return { ...plan, days: Math.max(1, Math.round((plan.endAt.getTime() - plan.startAt.getTime()) / DAY_MS)) }
+  const freeStakes = areStakesFree(plan)
+  const startBalance = freeStakes ? plan.countedRounds * plan.fixedStake : plan.startBalance
+  return {
+    ...plan,
+    startBalance,
+    freeStakes,
+    days: Math.max(1, Math.round((plan.endAt.getTime() - plan.startAt.getTime()) / DAY_MS)),
+  }
 }
 
 /** How many rounds a member may have played at a moment, in days from the start. */

@@ -93,14 +93,22 @@ function playPerson(
   for (const [visit, moment] of visits.entries()) {
     if (!isLate && moment >= LATE_FROM * terms.days) {
       isLate = true
-      if (visit > 0) played.late = played.balance
+      if (visit > 0) played.late = shownBalance(terms, played)
     }
     const wanted = visit === visits.length - 1 ? planned : Math.min(planned, played.rounds + appetite)
     const upTo = Math.min(wanted, openAt(terms, moment))
     playVisit(terms, { games, stake, attempts, upTo, played }, chance)
   }
-  if (!isLate) played.late = played.balance
+  if (!isLate) played.late = shownBalance(terms, played)
   return played
+}
+
+/** Where stakes are free the leaderboard shows what was won. */
+function shownBalance(
+  { freeStakes, startBalance, fixedStake }: AdversaryTerms,
+  { balance, rounds }: Played,
+): number {
+  return freeStakes ? balance - startBalance + rounds * fixedStake : balance
 }
 
 function plannedRounds({ countedRounds }: AdversaryTerms, wished: number): number {

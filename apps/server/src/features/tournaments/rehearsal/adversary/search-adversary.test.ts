@@ -28,6 +28,7 @@ const CHANCE_GAMES = ['calm', 'slot', 'wild'].map(gameId => ({ gameId, level: 1,
 
 const WEEK: AdversaryTerms = {
   startBalance: 1_200_000,
+  freeStakes: true,
   betCap: 20_000,
   qualifyingRounds: 60,
   maxAttempts: 0,
@@ -67,6 +68,7 @@ describe('the rule for terms with TON', () => {
     [
       'free rounds',
       {
+        freeStakes: false,
         countedRounds: 0,
         fixedStake: 0,
         roundsPerDay: 0,

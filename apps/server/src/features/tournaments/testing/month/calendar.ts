@@ -22,7 +22,7 @@ export interface CupPlan {
   /** Counted rounds, and how many each day hands out (0 = all at once); 0 = unlimited. */
   readonly countedRounds: number
   readonly roundsPerDay: number
-  /** The price of each counted round. */
+  /** The stake of each counted round: free where the start is 0. */
   readonly fixedStake: number
   readonly rewards: readonly TournamentReward[]
   /** Qualified members from which dollars are paid in full (0 = always), and the percent of them that is always paid. */
@@ -55,7 +55,7 @@ const USUAL = {
 const FAIR = {
   fullPrizesFrom: 1000,
   floorPercent: 5,
-  startCredit: 1_200_000,
+  startCredit: 0,
   betCap: 20_000,
   qualifyingRounds: 60,
   maxAttempts: 0,

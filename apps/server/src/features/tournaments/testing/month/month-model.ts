@@ -121,9 +121,10 @@ export class MonthModel {
     if (cup.plan.betCap > 0 && round.bet > cup.plan.betCap) return 'BET_LIMIT'
     if (roundsLeft(cup.plan, member, round.now_ms) === 0) return 'TOURNAMENT_ROUNDS_USED'
     if (cup.plan.fixedStake > 0 && round.bet !== cup.plan.fixedStake) return 'BET_LIMIT'
-    if (round.bet > member.balance) return 'INSUFFICIENT_FUNDS'
-    member.balance += this.#flow('TRN', 'round', round.win - round.bet)
-    if (round.win !== round.bet) member.reached_ms = round.now_ms
+    const cost = costIn(cup.plan, round.bet)
+    if (cost > member.balance) return 'INSUFFICIENT_FUNDS'
+    member.balance += this.#flow('TRN', 'round', round.win - cost)
+    if (round.win !== cost) member.reached_ms = round.now_ms
     member.rounds += 1
     member.turnover += round.bet
     player.rounds += 1
@@ -141,7 +142,8 @@ export class MonthModel {
   }
 
   /** The first half of a round that is never ended. */
-  forget(member: ModelMember, amount: number): void {
+  forget(plan: CupPlan, member: ModelMember, stake: number): void {
+    const amount = costIn(plan, stake)
     member.balance += this.#flow('TRN', 'bet', -amount)
     this.#forgotten.push({ member, amount })
   }
@@ -150,7 +152,7 @@ export class MonthModel {
   giveBackForgotten(now_ms: number): void {
     for (const { member, amount } of this.#forgotten.splice(0)) {
       member.balance += this.#flow('TRN', 'rollback', amount)
-      member.reached_ms = now_ms
+      if (amount > 0) member.reached_ms = now_ms
       this.givenBack += 1
     }
   }
@@ -233,6 +235,11 @@ export class MonthModel {
     this.flows.set(name, (this.flows.get(name) ?? 0n) + BigInt(amount))
     return amount
   }
+}
+
+/** What a stake takes from the points: nothing where rounds are counted and everybody begins with 0. */
+function costIn({ countedRounds, startCredit }: CupPlan, stake: number): number {
+  return countedRounds > 0 && startCredit === 0 ? 0 : stake
 }
 
 /** How many rounds a member may begin now: those of all days so far, this one included, without those they have played. */

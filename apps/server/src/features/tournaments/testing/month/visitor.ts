@@ -167,7 +167,7 @@ export class Visitor {
     const stake = { transaction_id, round_id, amount }
     const answer = await this.app.app.features.wallet.rounds.bet(this.#session(tournamentId, betCap), stake)
     agree('OK', answer.ok ? 'OK' : answer.code, `a stake in ${cup.plan.key}`)
-    model.forget(member, amount)
+    model.forget(cup.plan, member, amount)
   }
 
   async #rise(level: number): Promise<void> {
