@@ -285,7 +285,7 @@ function consoleRules() {
           pathNot: [
             '^apps/operator/',
             '^packages/(ui|texts)/',
-            '^packages/contract/src/(app-config|dialects|error-codes|form-limits|kinds|operator-permissions|work-kinds)\\.ts$',
+            '^packages/contract/src/(app-config|dialects|error-codes|form-limits|kinds|operator-permissions|player-parts|work-kinds)\\.ts$',
           ],
           dependencyTypesNot: ['type-only'],
         },

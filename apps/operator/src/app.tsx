@@ -13,7 +13,7 @@ const PlayersPage = lazy(() =>
   import('./players/players-page.tsx').then(page => ({ default: page.PlayersPage })),
 )
 const TournamentsPage = lazy(() =>
-  import('./tournaments/tournament-page.tsx').then(page => ({ default: page.TournamentsPage })),
+  import('./tournaments/tournaments-page.tsx').then(page => ({ default: page.TournamentsPage })),
 )
 const TournamentPage = lazy(() =>
   import('./tournaments/tournament-page.tsx').then(page => ({ default: page.TournamentPage })),

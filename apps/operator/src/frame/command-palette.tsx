@@ -77,25 +77,24 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           setChosen(0)
         }}
       />
-      <ul id={list} role="listbox" aria-label={t('title')} className="overflow-y-auto p-2">
+      <div id={list} role="listbox" aria-label={t('title')} className="overflow-y-auto p-2">
         {found.map((to, index) => (
-          <li key={to.href} role="presentation">
-            <button
-              type="button"
-              id={`${list}-${index}`}
-              role="option"
-              aria-selected={index === chosen}
-              tabIndex={-1}
-              className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-m px-3 text-left text-14 ${index === chosen ? 'bg-raised' : ''}`}
-              onPointerMove={() => setChosen(index)}
-              onClick={() => go(to)}
-            >
-              <span className="font-semibold wrap-anywhere">{to.label}</span>
-              <span className="text-12 text-soft">{to.about}</span>
-            </button>
-          </li>
+          <button
+            key={to.href}
+            type="button"
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            tabIndex={-1}
+            className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-m px-3 text-left text-14 ${index === chosen ? 'bg-raised' : ''}`}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => go(to)}
+          >
+            <span className="font-semibold wrap-anywhere">{to.label}</span>
+            <span className="text-12 text-soft">{to.about}</span>
+          </button>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && (
         <p role="status" className="px-5 pb-5 text-14 text-soft">
           {t('nothing')}
