@@ -30,6 +30,9 @@ const CasePage = lazy(() => import('./fairness/case-page.tsx').then(page => ({ d
 const FreeRoundsPage = lazy(() =>
   import('./free-rounds/free-rounds-page.tsx').then(page => ({ default: page.FreeRoundsPage })),
 )
+const ReconciliationPage = lazy(() =>
+  import('./reconciliation/reconciliation-page.tsx').then(page => ({ default: page.ReconciliationPage })),
+)
 const OrdersPage = lazy(() => import('./money/orders-page.tsx').then(page => ({ default: page.OrdersPage })))
 const PartnersPage = lazy(() =>
   import('./partners/partners-page.tsx').then(page => ({ default: page.PartnersPage })),
@@ -121,6 +124,9 @@ function Page({ language, caller }: { readonly language: string; readonly caller
       </Route>
       <Route path="/free-rounds">
         <FreeRoundsPage language={language} />
+      </Route>
+      <Route path="/reconciliation">
+        <ReconciliationPage language={language} />
       </Route>
       <Route path="/clusters">
         <ClustersPage language={language} />

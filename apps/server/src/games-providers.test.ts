@@ -126,6 +126,22 @@ it('a server may be below a path, and has nothing after it', async () => {
     expect(await assessed([builtIn, { ...STUDIO, url }])).toEqual(['provider_address'])
 })
 
+it('a page address that is made here is on an origin of the provider, and names its session', async () => {
+  const [builtIn] = current()
+  if (builtIn === undefined) throw new Error('no provider')
+  const withLaunch = (launch_url: string) => assessed([builtIn, { ...STUDIO, launch_url }])
+  expect(await withLaunch('https://pages.studio.example/play?t={session_id}&g={game_id}')).toEqual([])
+  for (const wrong of [
+    'https://pages.studio.example/play',
+    'https://other.example/{session_id}',
+    '{session_id}',
+  ])
+    expect(await withLaunch(wrong)).toEqual(['provider_launch'])
+  expect(await assessed([{ ...builtIn, launch_url: 'https://x.example/{session_id}' }])).toEqual([
+    'provider_built_in',
+  ])
+})
+
 it('a provider is added by two people, and its key is valid from then on', async () => {
   expect(await callAsStudio()).toBe('UNKNOWN_KEY')
   expect(await publish([...current(), STUDIO])).toBe('second_person_needed')
@@ -154,6 +170,16 @@ it('a new key needs an approver and is shown once; the secret before is good unt
     'INVALID_SIGNATURE',
     'SESSION_NOT_FOUND',
   ])
+})
+
+it('a page address and further permissions of a page need an approver; taking a permission away does not', async () => {
+  const changed = (more: Partial<Providers[number]>) =>
+    current().map(row => (row.provider === 'studio' ? { ...row, ...more } : row))
+  const launch_url = 'https://pages.studio.example/?t={session_id}'
+  expect(await publish(changed({ launch_url }))).toBe('second_person_needed')
+  expect(await publish(changed({ sandbox: ['popups'] }))).toBe('second_person_needed')
+  expect(await publish(changed({ allow: ['gyroscope'] }), true)).toBe(200)
+  expect(await publish(changed({ allow: [] }))).toBe(200)
 })
 
 it('raised limits take two people; lowering one, and switching off, takes one', async () => {

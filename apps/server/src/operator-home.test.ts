@@ -132,6 +132,11 @@ describe('the work queue', () => {
          max_attempts, games, '[]', translation, review_hours, $2, repeat('a', 64), $1 FROM tournaments WHERE counted_rounds = 0 LIMIT 1`,
       [at, arena.clock.now()],
     )
+    await database.query(
+      `INSERT INTO provider_differences (provider, day, digest, kind, transaction_kind, theirs, found_at)
+       VALUES ('studio', $1::timestamptz::date, '00000000-0000-0000-0000-000000000001', 'missing_here', 'win', 100, $1)`,
+      [at],
+    )
     const work = await workOf(ANNA)
     const waits = { count: 1, has_more: false, oldest_ms: at.getTime() }
     expect(work.get('risk_cases')).toEqual({ ...waits, deadline_ms: at.getTime() + 2 * DAY_MS })
@@ -139,6 +144,7 @@ describe('the work queue', () => {
     expect(work.get('unmatched_charges')).toEqual({ ...waits, count: 2, deadline_ms: null })
     expect(work.get('late_refunds')).toEqual({ ...waits, deadline_ms: null })
     expect(work.get('parked_items')).toEqual({ ...waits, deadline_ms: null })
+    expect(work.get('provider_differences')).toEqual({ ...waits, deadline_ms: null })
     expect(work.get('uncovered_tournaments')).toEqual({
       ...waits,
       deadline_ms: arena.clock.now().getTime(),

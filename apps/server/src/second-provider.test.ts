@@ -24,6 +24,10 @@ import {
 import {
   type CatalogueImport,
   importCatalogue,
+  listProviderDays,
+  listProviderDifferences,
+  type ProviderDay,
+  type ProviderDifference,
   showProviderKey,
 } from '@arena/contract/endpoints/operator-games'
 import { compensatePlayer } from '@arena/contract/endpoints/operator-support'
@@ -365,4 +369,33 @@ it('a provider that is switched off, or whose games are taken out, ends its open
   )
   const next = { ...stake, round_id: 'round-4', transaction_id: 'stake-4' }
   expect(await callWallet(WALLET_PATHS.bet, next)).toMatchObject({ code: 'GAME_NOT_ALLOWED' })
+})
+
+it('its day is compared with its own list in the night after, and calls that it has not booked are shown', async () => {
+  const day = app.clock.now().toISOString().slice(0, 10)
+  // The mock provider takes only calls that are signed now.
+  const night = new Date(Date.parse(`${day}T00:00:00Z`) + 27 * HOUR_MS)
+  await app.app.features.games.jobs.find(({ name }) => name === 'compare-provider-days')?.run(night)
+  const { days } = (await app.call(listProviderDays.path, { token: ANNA, body: {} })).json<{
+    days: readonly ProviderDay[]
+  }>()
+  expect(days.find(({ provider }) => provider === 'studio')).toMatchObject({
+    day,
+    state: 'done',
+    missing_here: 0,
+    missing_there: 4,
+    other_amount: 0,
+    open: 4,
+  })
+  const body = { provider: 'studio', day }
+  const reply = await app.call(listProviderDifferences.path, { token: ANNA, body })
+  const { differences } = reply.json<{ differences: readonly ProviderDifference[] }>()
+  expect(differences.map(({ transaction_id, ours }) => [transaction_id, ours]).toSorted()).toEqual([
+    ['stake-1', -100],
+    ['stake-3', -100],
+    ['win-1', 190],
+    ['win-3', 190],
+  ])
+  const wrong = { provider: 'studio', day: '2026-02-30' }
+  expect((await app.call(listProviderDifferences.path, { token: ANNA, body: wrong })).statusCode).toBe(400)
 })

@@ -1,6 +1,7 @@
 /** The games providers of an installation. */
 import { Type } from '@sinclair/typebox'
 import { DIALECT_NAMES } from './dialects.ts'
+import { FRAME_FEATURES, FRAME_SANDBOX } from './frame-permissions.ts'
 import { MomentSchema, OnSchema, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
@@ -31,6 +32,14 @@ export const ProvidersDocumentSchema = Type.Object(
           old_key_until_ms: Type.Optional(MomentSchema),
           /** `none`: its pages send no messages. */
           frame: oneOf('events', 'none'),
+          /** Further permissions of its pages' frame. */
+          sandbox: Type.Optional(Type.Array(oneOf(...FRAME_SANDBOX), { uniqueItems: true })),
+          allow: Type.Optional(Type.Array(oneOf(...FRAME_FEATURES), { uniqueItems: true })),
+          /**
+           * The address of a game's page, with `{session_id}` and other placeholders: of a provider that is not called to open a game. Left out
+           * or empty = it answers the address.
+           */
+          launch_url: Type.Optional(Type.String({ maxLength: 1_000 })),
           /** Rounds of one player that may be open at once, outside tournaments. */
           open_rounds: Type.Integer({ minimum: 1, maximum: 20 }),
           /** ArenaCoins that wins without a stake may add up to in an hour, for all players together. */

@@ -14,6 +14,7 @@ export const WORK_KINDS = [
   'unmatched_charges',
   'late_refunds',
   'uncovered_tournaments',
+  'provider_differences',
   'parked_items',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
@@ -29,6 +30,7 @@ export const WORK_PAGES: Readonly<Record<WorkKind, string>> = {
   unmatched_charges: '/orders?state=unknown',
   late_refunds: '/orders?state=refund_due',
   uncovered_tournaments: '/withdrawals',
+  provider_differences: '/reconciliation',
   parked_items: '/jobs',
 }
 

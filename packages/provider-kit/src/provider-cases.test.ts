@@ -43,6 +43,7 @@ describe('the provider cases', () => {
       'refuses a changed byte, a wrong key and a missing signature with 401: expected status 401, got 201',
       'refuses a timestamp more than 300 seconds away with 401: expected status 401, got 201',
       'refuses a question without a genuine signature with 401: expected status 401, got 200',
+      'refuses a list without a genuine signature with 401: expected status 401, got 200',
     ])
   })
 

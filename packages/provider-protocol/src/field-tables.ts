@@ -28,6 +28,7 @@ export function fieldTable(
 }
 
 const ID = '1 to 64 ^[A-Za-z0-9_.:-]+$'
+const TIME = String.raw`20 to 24 ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$`
 const LONG_ID = '1 to 255 ^[\\x20-\\x7E]+$'
 
 function typeOf(schema: TSchema): string {
@@ -44,8 +45,9 @@ function typeOf(schema: TSchema): string {
   const text = `${String(minLength)} to ${String(maxLength)} ${String(pattern)}`
   if (text === ID) return 'id'
   if (text === LONG_ID) return 'long id'
+  if (text === TIME) return 'time in UTC, ISO 8601'
   const bounds = [
-    ...(typeof minimum === 'number' ? [`from ${minimum}`] : []),
+    ...(typeof minimum === 'number' && minimum !== -Number.MAX_SAFE_INTEGER ? [`from ${minimum}`] : []),
     ...(typeof maximum === 'number' && maximum !== Number.MAX_SAFE_INTEGER ? [`to ${maximum}`] : []),
     ...(typeof maxLength === 'number'
       ? [

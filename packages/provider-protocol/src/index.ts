@@ -43,6 +43,19 @@ export {
 } from './signature.ts'
 export { isStorableJson, readStrictJson } from './strict-json.ts'
 export {
+  type ProviderTransaction,
+  ProviderTransactionSchema,
+  type ProviderTransactionsReply,
+  ProviderTransactionsReplySchema,
+  readListedTime,
+  TRANSACTIONS_PAGE_MAX,
+  type TransactionKind,
+  type TransactionsRequest,
+  TransactionsRequestSchema,
+  type WalletTransaction,
+  type WalletTransactionsReply,
+} from './transaction-list.ts'
+export {
   AMOUNT_MAX_CREDIT,
   type BalanceReply,
   BalanceReplySchema,

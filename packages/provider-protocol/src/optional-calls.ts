@@ -4,6 +4,7 @@ import { IdSchema, ProviderIdSchema } from './wallet.ts'
 
 export const OPTIONAL_PROVIDER_PATHS = {
   roundStatus: '/v1/round-status',
+  transactions: '/v1/transactions',
 } as const
 
 /** Asked about a round that is open at the platform and has had no call for a while. */

@@ -14,6 +14,11 @@ import {
   RoundStatusReplySchema,
   RoundStatusRequestSchema,
 } from './optional-calls.ts'
+import {
+  ProviderTransactionSchema,
+  ProviderTransactionsReplySchema,
+  TransactionsRequestSchema,
+} from './transaction-list.ts'
 
 interface ProviderCall {
   readonly call: string
@@ -45,6 +50,14 @@ const CALLS: readonly ProviderCall[] = [
     request: RoundStatusRequestSchema,
     reply: RoundStatusReplySchema,
   },
+  {
+    call: `POST ${OPTIONAL_PROVIDER_PATHS.transactions}`,
+    summary:
+      'Optional. Your own list of the transactions that the wallet has confirmed in a time, in pages of at most 1000. The platform asks once a day about the day before and shows its operators what differs. It pays nothing from the list: send a missing call again.',
+    request: TransactionsRequestSchema,
+    reply: ProviderTransactionsReplySchema,
+    entry: ['transaction', ProviderTransactionSchema],
+  },
 ]
 
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -69,6 +82,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
   settings: 'the app’s switches',
   url: 'address of the page, on an origin that the platform knows',
   provider_session_id: 'your own name of the session',
+  from: 'the first moment',
+  to: 'the end, at most 48 hours later',
+  after: '`next` of the page before',
+  amount: 'what it changed the balance by: below 0 for a stake, win less stake for an instant round',
+  booked_at: 'ISO 8601',
 }
 
 const SAYS: Partial<Record<GameEventName, string>> = {
@@ -89,7 +107,7 @@ export function providerReference(): string {
 
 const CALLS_HEAD = `## Calls to the provider
 
-Signed like the wallet calls; refuse others with 401. Answer within 5 seconds, with at most 2 MB, without redirects.
+Signed like the wallet calls; refuse others with 401. Answer within 5 seconds, with at most 2 MB, without redirects. Your server may be below a path: all of it is signed.
 The kit also calls [test-round](../../packages/provider-kit/README.md#test-your-provider) of a test installation.
 `
 
@@ -98,8 +116,14 @@ function callSection({ call, summary, request, reply, entry }: ProviderCall): st
     ...(request === undefined ? [] : [fieldTable('request', request, MEANINGS)]),
     entry === undefined ? fieldTable('reply', reply, MEANINGS) : fieldTable(...entry, MEANINGS),
   ]
-  const list = entry === undefined ? '' : ` Reply: \`{ "games": […] }\`.`
+  const list = entry === undefined ? '' : ` Reply: \`${listOf(reply)}\`.`
   return `### \`${call}\`\n\n${summary}${list}\n\n${tables.join('\n\n')}\n`
+}
+
+/** A reply whose list has its own table. */
+function listOf(reply: TSchema): string {
+  const fields = Object.entries(reply['properties'] as Record<string, TSchema>)
+  return `{ ${fields.map(([name, { type }]) => `"${name}"${type === 'array' ? ': […]' : ''}`).join(', ')} }`
 }
 
 function messages(): string {
@@ -107,7 +131,7 @@ function messages(): string {
   const panels = GAME_EVENTS.filter(name => /_open$|_close$/.test(name)).map(name => `\`${name}\``)
   return `## The game's page
 
-The app shows the page in a frame with \`sandbox="allow-scripts allow-same-origin"\`, \`allow="autoplay; fullscreen"\` and no referrer: no pop-ups, forms or downloads. Serve it by HTTPS,
+The app shows the page in a frame with \`sandbox="allow-scripts allow-same-origin"\`, \`allow="autoplay; fullscreen"\` and no referrer: no pop-ups, forms or downloads, unless the operator allows more. Serve it by HTTPS,
 without \`X-Frame-Options\`; \`frame-ancestors\`, if set, names the \`parent_origin\` of the launch. Put a token in the fragment of its address (\`#…\`), never the
 secret or \`player_id\`.
 

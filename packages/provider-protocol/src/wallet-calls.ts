@@ -1,5 +1,6 @@
 /** Each wallet call with its schemas and the codes that it may be refused with: OpenAPI, the reference and the conformance cases follow it. */
 import type { TSchema } from '@sinclair/typebox'
+import { TransactionsRequestSchema, WalletTransactionsReplySchema } from './transaction-list.ts'
 import {
   BalanceReplySchema,
   BalanceRequestSchema,
@@ -115,6 +116,13 @@ export const WALLET_CALLS = {
     summary: 'Play many instant rounds in one call. Each is answered on its own, in the same order.',
     request: PlayRoundsRequestSchema,
     reply: PlayRoundsReplySchema,
+    errors: [],
+  },
+  transactions: {
+    summary:
+      'List the transactions that were booked in a time of at most 48 hours, in pages. `next` is the `after` of the next page; the last page has none.',
+    request: TransactionsRequestSchema,
+    reply: WalletTransactionsReplySchema,
     errors: [],
   },
 } as const satisfies Record<keyof typeof WALLET_PATHS, WalletCallDescription>

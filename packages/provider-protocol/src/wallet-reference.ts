@@ -25,6 +25,8 @@ const RULES = `## Rules
   If the named transaction never arrived, the wallet answers \`NOT_FOUND_RECORDED\` and refuses it later. Instant rounds are not taken back.
 - **Open rounds.** One per player, unless the provider's terms allow more; in a tournament always one. With several open, \`open_rounds\` lists them, the oldest first, and \`open_round\` is the first.
 - **Silence.** A round without a call for 15 minutes is ended: stakes that won nothing are returned. The provider's terms may allow up to 30 days for ArenaCoin, never in tournaments.
+- **List.** \`transactions\` says what was booked, whichever session it belongs to. An instant round is one entry without \`transaction_id\`; ids longer than 64 characters
+  are listed as \`#\` and 32 characters of their SHA-256 in base64url. A rollback without \`transaction_id\` is a silent round's stake that the platform returned. Ask for one page at a time.
 - **Limits.** A body has at most 64 kB, that of \`play-rounds\` 128 kB and 256 rounds; more gets status 413. Calls with a genuine signature are not rate-limited. Others get
   \`RATE_LIMITED\` after 200 at once and 10 a second per address.
 

@@ -88,6 +88,7 @@ export const WALLET_PATHS = {
   credit: '/wallet/v1/credit',
   playRound: '/wallet/v1/play-round',
   playRounds: '/wallet/v1/play-rounds',
+  transactions: '/wallet/v1/transactions',
 } as const
 
 const sessionFields = { session_id: IdSchema }

@@ -12,6 +12,7 @@ import type names from '../texts/en/operator/names.json'
 import type overview from '../texts/en/operator/overview.json'
 import type partners from '../texts/en/operator/partners.json'
 import type players from '../texts/en/operator/players.json'
+import type reconciliation from '../texts/en/operator/reconciliation.json'
 import type requests from '../texts/en/operator/requests.json'
 import type session from '../texts/en/operator/session.json'
 import type tournaments from '../texts/en/operator/tournaments.json'
@@ -36,6 +37,7 @@ export interface OperatorMessages {
   readonly overview: typeof overview
   readonly partners: typeof partners
   readonly players: typeof players
+  readonly reconciliation: typeof reconciliation
   readonly requests: typeof requests
   readonly session: typeof session
   readonly tournaments: typeof tournaments

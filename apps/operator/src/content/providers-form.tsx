@@ -1,9 +1,11 @@
 import { dialectFacts } from '@arena/contract/dialects'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { LAUNCH_PLACES } from '@arena/contract/launch-url'
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Text } from '../partners/form-fields.tsx'
 import { DialectFields } from './dialect-fields.tsx'
+import { FramePermissions } from './frame-permissions.tsx'
 import { ProviderKeyFields } from './provider-key.tsx'
 import { ChoiceField, type FormProps, NumberField, Row, withItem, withoutItem } from './reward-forms.tsx'
 import { useRowKeys } from './row-keys.ts'
@@ -27,6 +29,7 @@ const NEW: Provider = {
 const KEY_MAX = 32
 const NAME_MAX = 60
 const ADDRESS_MAX = 256
+const LAUNCH_URL_MAX = 1_000
 
 /** The name of each limit of a provider. */
 const LIMITS = {
@@ -133,6 +136,7 @@ function ProviderFields({ row, isBuiltIn, onChange }: FieldsProps) {
           />
         )}
       </Row>
+      {!isBuiltIn && <FramePermissions row={row} onChange={onChange} />}
       {!isBuiltIn && <DialectFields row={row} onChange={onChange} />}
       {!isBuiltIn && <ProviderKeyFields row={row} onChange={onChange} />}
     </div>
@@ -155,6 +159,12 @@ function AddressFields({ row, onChange }: Omit<FieldsProps, 'isBuiltIn'>) {
         value={row.origins.join(' ')}
         maxLength={10 * ADDRESS_MAX}
         onValue={text => onChange({ origins: text.split(/\s+/).filter(origin => origin !== '') })}
+      />
+      <Text
+        label={t('launchUrl', { places: LAUNCH_PLACES.map(place => `{${place}}`).join(' ') })}
+        value={row.launch_url ?? ''}
+        maxLength={LAUNCH_URL_MAX}
+        onValue={launch_url => onChange({ launch_url })}
       />
     </>
   )

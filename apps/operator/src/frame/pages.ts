@@ -19,6 +19,7 @@ export const MENU = [
   { path: '/holds', call: '/operator/listHolds', word: 'holds' },
   { path: '/orders', call: '/operator/listOrders', word: 'orders' },
   { path: '/free-rounds', call: '/operator/listFreeRoundGrants', word: 'freeRounds' },
+  { path: '/reconciliation', call: '/operator/listProviderDays', word: 'reconciliation' },
   { path: '/content', call: '/operator/listContent', word: 'content' },
   { path: '/partners', call: '/operator/listPartners', word: 'partners' },
   { path: '/requests', call: '/operator/listRequests', word: 'requests' },

@@ -2,6 +2,7 @@
 import { createPublicKey } from 'node:crypto'
 import { dialectFacts } from '@arena/contract/dialects'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { LAUNCH_PLACES, NEEDED_PLACE, originOfLaunch } from '@arena/contract/launch-url'
 import { ContentFaults, contentFault } from '@arena/texts/content-faults'
 import type { DialectAccount, ProvidersInForce } from '../features/games/index.ts'
 import { DEFAULT_TERMS, type ProviderTerms, SILENCE_MS } from '../features/wallet/index.ts'
@@ -36,6 +37,33 @@ export const PROVIDERS: ProvidersDocument = {
   ],
 }
 
+/** Further permissions of the frame of a provider's pages. */
+type FramePermissions = Required<Pick<ProviderRow, 'sandbox' | 'allow'>>
+
+/** A provider as the features read it. */
+export interface ProviderInForce {
+  readonly provider: string
+  readonly url: string
+  readonly isOn: boolean
+  /** Origins of its pages. */
+  readonly origins: readonly string[]
+  /** `none`: its pages send no messages, so a game is uncovered when its page has loaded. */
+  readonly frame: 'events' | 'none'
+  readonly permissions: FramePermissions
+  /** The address of a page, with placeholders; undefined = the provider answers it. */
+  readonly launchUrl: string | undefined
+  /** Which of its keys is in force; 0 = the secret in the environment. */
+  readonly key: number
+  readonly oldKeyUntil_ms: number
+  /** Undefined = it speaks the native dialect. */
+  readonly account: DialectAccount | undefined
+}
+
+export interface ProvidersInForce {
+  readonly list: readonly ProviderInForce[]
+  readonly terms: ReadonlyMap<string, ProviderTerms>
+}
+
 /** Origins of the pages of those that are on. */
 export function originsInForce({ list }: ProvidersInForce): readonly string[] {
   return [...new Set(list.flatMap(({ isOn, origins }) => (isOn ? origins : [])))]
@@ -60,6 +88,8 @@ export function providersContent({ providers }: ProvidersDocument): ProvidersInF
       isOn: row.state === 'on',
       origins: row.origins,
       frame: row.frame,
+      permissions: { sandbox: row.sandbox ?? [], allow: row.allow ?? [] },
+      launchUrl: row.launch_url === '' ? undefined : row.launch_url,
       key: row.key ?? 0,
       oldKeyUntil_ms: row.old_key_until_ms ?? 0,
       account: accountOf(row),
@@ -124,21 +154,29 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-function addressFaults({ provider, url, origins }: ProviderRow) {
+function addressFaults({ provider, url, origins, launch_url = '' }: ProviderRow) {
   if (provider === BUILT_IN)
-    return url === '' && origins.length === 0 ? [] : [contentFault('provider_built_in', { provider })]
+    return url === '' && origins.length === 0 && launch_url === ''
+      ? []
+      : [contentFault('provider_built_in', { provider })]
   const bad = origins.filter(origin => !isSecure(origin) || new URL(origin).origin !== origin)
   return [
     ...(isBase(url) ? [] : [contentFault('provider_address', { provider, address: url, example: EXAMPLE })]),
     ...bad.map(address => contentFault('provider_origin', { provider, address, example: EXAMPLE })),
+    ...(launch_url === '' || origins.includes(originOfLaunch(launch_url) ?? '')
+      ? []
+      : [contentFault('provider_launch', { provider, needed: inBraces(NEEDED_PLACE), places: PLACES })]),
   ]
 }
 
+const inBraces = (name: string) => `{${name}}`
+const PLACES = LAUNCH_PLACES.map(inBraces).join(' ')
+
 /** Calls are made below it: it may have a path and nothing after that. */
 function isBase(address: string): boolean {
-  if (!isSecure(address) || /[?#]/.test(address)) return false
-  const { username, password } = new URL(address)
-  return `${username}${password}` === ''
+  if (!isSecure(address)) return false
+  const { search, hash, username, password } = new URL(address)
+  return `${search}${hash}${username}${password}` === '' && !/[?#]/.test(address)
 }
 
 /** Encrypted, or of this machine for development. */

@@ -1063,6 +1063,56 @@ CREATE TABLE game_sessions (
 );
 CREATE INDEX game_sessions_by_player ON game_sessions (bucket, player_id, created_at);
 
+-- The comparison of a provider's list of transactions with the ledger, for each day (UTC).
+CREATE TABLE provider_comparisons (
+  provider text NOT NULL,
+  day date NOT NULL,
+  -- listing: the provider's pages are read; booked: ours are looked up in them; settling: both were; done. The other ends: no_list = the
+  -- provider has none, no_answer = it was away for days, unreadable = its list breaks the protocol, too_long = it has more than is compared.
+  state text NOT NULL
+    CHECK (state IN ('listing', 'booked', 'settling', 'done', 'no_list', 'no_answer', 'unreadable', 'too_long')),
+  -- Where the next page begins; NULL = at the start.
+  next_page text,
+  pages integer NOT NULL DEFAULT 0,
+  listed bigint NOT NULL DEFAULT 0,
+  booked bigint NOT NULL DEFAULT 0,
+  -- Differences of each kind, also those beyond the rows that are kept.
+  missing_here bigint NOT NULL DEFAULT 0,
+  missing_there bigint NOT NULL DEFAULT 0,
+  other_amount bigint NOT NULL DEFAULT 0,
+  begun_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  PRIMARY KEY (provider, day)
+);
+
+-- What a provider has listed, until its day is compared: 128 bits of SHA-256 over the player and the ledger's key.
+CREATE TABLE provider_listed (
+  provider text NOT NULL,
+  day date NOT NULL,
+  digest uuid NOT NULL,
+  PRIMARY KEY (provider, day, digest)
+);
+
+CREATE TABLE provider_differences (
+  provider text NOT NULL,
+  day date NOT NULL,
+  digest uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('missing_here', 'missing_there', 'other_amount')),
+  transaction_kind text NOT NULL,
+  -- As the provider named it; NULL = the ledger does not store it.
+  session_id text,
+  round_id text,
+  transaction_id text,
+  -- What it changed the balance by, in credit; NULL = not booked on that side.
+  theirs bigint,
+  ours bigint,
+  -- open; returned: its round was unknown to the provider, and its stake goes back; settled: both sides agree by now.
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'returned', 'settled')),
+  found_at timestamptz NOT NULL,
+  PRIMARY KEY (provider, day, digest)
+);
+CREATE INDEX provider_differences_open ON provider_differences (found_at) WHERE state = 'open';
+
 -- ── play: tournaments ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 CREATE TABLE tournaments (

@@ -14,6 +14,10 @@ export const POISONED_ELSEWHERE: Readonly<Record<string, readonly [file: string,
     'features/wallet/audit/audit-ledger.test.ts',
     'passes by a player who can’t be compared, and proves the others',
   ],
+  'compare-provider-days': [
+    'features/games/comparisons/compare-days.test.ts',
+    'compares the others although one does not answer, and continues with it later',
+  ],
   'correct-rewards': [
     'features/rewards/reward-stops.test.ts',
     'is taken later from a player who could not be corrected, once, and from the others at once',

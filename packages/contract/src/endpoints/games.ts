@@ -81,6 +81,9 @@ const CreateSessionReplySchema = Type.Object({
   session_id: Type.String(),
   /** `none`: the game's page sends no messages, so it is shown when it has loaded. Left out = it says when it is ready. */
   frame: Type.Optional(Type.Literal('none')),
+  /** Further permissions of the page's frame; none when left out. */
+  sandbox: Type.Optional(Type.Array(Type.String())),
+  allow: Type.Optional(Type.Array(Type.String())),
   /** The origin of the page, where it is another provider's. A page of the app that was loaded before the origin was allowed can't frame it. */
   game_origin: Type.Optional(Type.String()),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { oneOf } from '../schemas.ts'
+import { nullable, oneOf } from '../schemas.ts'
 import { DocumentTextSchema } from './operator-content.ts'
 
 const strict = { additionalProperties: false }
@@ -61,4 +61,63 @@ export const showProviderKey = endpoint({
     old_key_until_ms: Type.Integer(),
   }),
   errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+})
+
+const DaySchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+const ProviderDaySchema = Type.Object({
+  provider: Type.String(),
+  /** In UTC. */
+  day: Type.String(),
+  /**
+   * Up to `settling` it is in progress. `no_list`: the provider offers none. `no_answer`: it was away for days. `unreadable`: its list breaks
+   * the protocol. `too_long`: it has more than is compared.
+   */
+  state: oneOf('listing', 'booked', 'settling', 'done', 'no_list', 'no_answer', 'unreadable', 'too_long'),
+  /** Transactions in the provider's list, and in the ledger. */
+  listed: Type.Integer(),
+  booked: Type.Integer(),
+  /** Differences by kind: only the provider has it, only the ledger has it, the amounts differ. */
+  missing_here: Type.Integer(),
+  missing_there: Type.Integer(),
+  other_amount: Type.Integer(),
+  /** Differences that are kept and open. */
+  open: Type.Integer(),
+  /** Unix milliseconds. */
+  ended_ms: nullable(Type.Integer()),
+})
+export type ProviderDay = Static<typeof ProviderDaySchema>
+
+export const listProviderDays = endpoint({
+  path: '/operator/listProviderDays',
+  summary: 'The daily comparisons of the ledger with the lists of games providers, the latest first.',
+  guard: 'operator',
+  permission: 'figures.view',
+  effect: 'neutral',
+  body: Type.Object({}, strict),
+  reply: Type.Object({ days: Type.Array(ProviderDaySchema) }),
+})
+
+const ProviderDifferenceSchema = Type.Object({
+  kind: oneOf('missing_here', 'missing_there', 'other_amount'),
+  transaction_kind: Type.String(),
+  session_id: nullable(Type.String()),
+  round_id: nullable(Type.String()),
+  transaction_id: nullable(Type.String()),
+  /** What it changed the balance by, in hundredths; null = that side has not booked it. */
+  theirs: nullable(Type.Integer()),
+  ours: nullable(Type.Integer()),
+  /** `returned`: the provider did not know the open round, so its stakes go back. `settled`: both sides agree by now. */
+  state: oneOf('open', 'returned', 'settled'),
+})
+export type ProviderDifference = Static<typeof ProviderDifferenceSchema>
+
+export const listProviderDifferences = endpoint({
+  path: '/operator/listProviderDifferences',
+  summary: 'What differed on a day between the ledger and the list of a games provider, the open ones first.',
+  guard: 'operator',
+  permission: 'figures.view',
+  effect: 'neutral',
+  body: Type.Object({ provider: ProviderNameSchema, day: DaySchema }, strict),
+  reply: Type.Object({ differences: Type.Array(ProviderDifferenceSchema) }),
 })

@@ -1,7 +1,17 @@
-/** The mock provider's memory of its rounds. */
-import type { RoundState, RoundStatusRequest } from '@arena/provider-protocol'
+/** The mock provider's memory of its rounds and transactions. */
+import {
+  type ProviderTransaction,
+  type ProviderTransactionsReply,
+  readListedTime,
+  type RoundState,
+  type RoundStatusRequest,
+  type TransactionsRequest,
+} from '@arena/provider-protocol'
+
+const PAGE = 100
 
 export class MockBooks {
+  readonly #transactions: ProviderTransaction[] = []
   readonly #rounds = new Map<string, RoundState>()
 
   /** Before its first wallet call: until that is answered, the round may exist at the wallet. */
@@ -17,6 +27,24 @@ export class MockBooks {
   /** Of a stake that was refused: there is no round. */
   forget(round: RoundStatusRequest): void {
     this.#rounds.delete(keyOf(round))
+  }
+
+  /** Of a call that the wallet has confirmed. */
+  book(transaction: Omit<ProviderTransaction, 'booked_at'>): void {
+    this.#transactions.push({ ...transaction, booked_at: new Date().toISOString() })
+  }
+
+  /** Undefined = the time or the place is none. */
+  list(request: TransactionsRequest): ProviderTransactionsReply | undefined {
+    const time = readListedTime(request)
+    const skipped = Number(request.after ?? 0)
+    if (time === undefined || !Number.isInteger(skipped) || skipped < 0) return undefined
+    const [from, to] = [time.from.toISOString(), time.to.toISOString()]
+    const listed = this.#transactions.filter(({ booked_at }) => booked_at >= from && booked_at < to)
+    return {
+      transactions: listed.slice(skipped, skipped + PAGE),
+      ...(listed.length > skipped + PAGE && { next: String(skipped + PAGE) }),
+    }
   }
 
   stateOf(round: RoundStatusRequest): RoundState {

@@ -11,6 +11,7 @@ import {
   RoundStatusRequestSchema,
   type SigningKey,
   signatureFault,
+  TransactionsRequestSchema,
   WALLET_PATHS,
 } from '@arena/provider-protocol'
 import { Value } from '@sinclair/typebox/value'
@@ -93,6 +94,7 @@ export class MockProvider {
     if (path === PROVIDER_PATHS.games) return { status: 200, body: { games: MOCK_GAMES } }
     if (path === PROVIDER_PATHS.sessions) return this.#launch(body)
     if (path === OPTIONAL_PROVIDER_PATHS.roundStatus) return this.#roundStatus(body)
+    if (path === OPTIONAL_PROVIDER_PATHS.transactions) return this.#transactions(body)
     if (path === TEST_ROUND_PATH) return this.#testRound(body as PlayRequest)
     return rejection(404, 'NOT_FOUND')
   }
@@ -109,6 +111,11 @@ export class MockProvider {
   #roundStatus(body: unknown): Reply {
     if (!Value.Check(RoundStatusRequestSchema, body)) return rejection(400, 'INVALID_REQUEST')
     return { status: 200, body: { state: this.#books.stateOf(body) } }
+  }
+
+  #transactions(body: unknown): Reply {
+    const list = Value.Check(TransactionsRequestSchema, body) ? this.#books.list(body) : undefined
+    return list === undefined ? rejection(400, 'INVALID_REQUEST') : { status: 200, body: list }
   }
 
   async #testRound({ session_id, bet }: PlayRequest): Promise<Reply> {
@@ -146,21 +153,27 @@ export class MockProvider {
       : undefined
   }
 
-  #instant(round: RoundStatusRequest, bet: number, win: number): Promise<WalletReply> {
-    return this.#wallet.send(WALLET_PATHS.playRound, { ...round, transaction_id: randomUUID(), bet, win })
+  async #instant(round: RoundStatusRequest, bet: number, win: number): Promise<WalletReply> {
+    const id = { ...round, transaction_id: randomUUID() }
+    const played = await this.#wallet.send(WALLET_PATHS.playRound, { ...id, bet, win })
+    if (played.kind === 'done') this.#books.book({ ...id, kind: 'round', amount: win - bet })
+    return played
   }
 
   async #steps(round: RoundStatusRequest, stake: Stake, win: number): Promise<WalletReply> {
-    const transaction_id = randomUUID()
-    const staked = await this.#wallet.send(WALLET_PATHS.bet, { ...round, transaction_id, ...stake })
+    const bet = { ...round, transaction_id: randomUUID() }
+    const staked = await this.#wallet.send(WALLET_PATHS.bet, { ...bet, ...stake })
     if (staked.kind === 'refused') return staked
-    return this.#wallet.send(WALLET_PATHS.win, {
-      ...round,
-      transaction_id: randomUUID(),
-      bet_transaction_id: transaction_id,
+    this.#books.book({ ...bet, kind: 'bet', amount: 0 - stake.amount })
+    const end = { ...round, transaction_id: randomUUID() }
+    const paid = await this.#wallet.send(WALLET_PATHS.win, {
+      ...end,
+      bet_transaction_id: bet.transaction_id,
       amount: win,
       round_closed: true,
     })
+    if (paid.kind === 'done') this.#books.book({ ...end, kind: 'win', amount: win })
+    return paid
   }
 }
 

@@ -5,6 +5,7 @@ import { launchCases } from './launch-cases.ts'
 import { roundCases } from './round-cases.ts'
 import { roundStatusCases } from './round-status-cases.ts'
 import type { Studio } from './studio.ts'
+import { transactionListCases } from './transaction-list-cases.ts'
 
 /** Everything a platform expects of a provider, as cases. */
 export function providerCases(studio: Studio): readonly Case[] {
@@ -14,5 +15,6 @@ export function providerCases(studio: Studio): readonly Case[] {
     ...roundCases(studio),
     ...faultCases(studio),
     ...roundStatusCases(studio),
+    ...transactionListCases(studio),
   ]
 }

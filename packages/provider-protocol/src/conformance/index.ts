@@ -18,6 +18,7 @@ import { OPEN_ROUNDS_CASES } from './open-rounds-cases.ts'
 import { ROLLBACK_CASES } from './rollback-cases.ts'
 import { ROUND_STEP_CASES } from './round-step-cases.ts'
 import { TAKE_BACK_CASES } from './take-back-cases.ts'
+import { TRANSACTION_LIST_CASES } from './transaction-list-cases.ts'
 
 export { type FreeRoundsWish, NotOffered, type SessionWish, type WalletTarget } from './calls.ts'
 export { ConformanceFault } from './wallet-caller.ts'
@@ -37,4 +38,5 @@ export const WALLET_CONFORMANCE = Object.entries({
   'Free rounds': FREE_ROUND_CASES,
   'Limits of free rounds': FREE_ROUND_LIMIT_CASES,
   'Long ids': ID_CASES,
+  'Transaction list': TRANSACTION_LIST_CASES,
 }).flatMap(([group, cases]) => Object.entries(cases).map(([name, run]) => ({ group, name, run })))

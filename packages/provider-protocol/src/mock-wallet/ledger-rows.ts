@@ -46,6 +46,7 @@ export interface Step {
   readonly stake?: number
   readonly betId: string
   readonly sessionId: string
+  readonly at: Date
   readonly reply: TransactionReply | RollbackReply
 }
 

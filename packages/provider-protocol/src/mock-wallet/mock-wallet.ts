@@ -13,6 +13,7 @@ import {
   type CreditRequest,
   CreditRequestSchema,
   EndRoundRequestSchema,
+  keyIdOf,
   type PlayRoundRequest,
   PlayRoundRequestSchema,
   PlayRoundsRequestSchema,
@@ -20,12 +21,15 @@ import {
   SessionRequestSchema,
   type SigningKey,
   signatureFault,
+  type TransactionsRequest,
+  TransactionsRequestSchema,
   WALLET_ERRORS,
   WALLET_PATHS,
   type WalletErrorCode,
   WinRequestSchema,
 } from '../index.ts'
 import type { LedgerAnswer, MockSession } from './ledger-rows.ts'
+import { listSteps } from './transaction-list.ts'
 import { WalletLedger } from './wallet-ledger.ts'
 
 /**
@@ -56,6 +60,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = {
   [WALLET_PATHS.credit]: CreditRequestSchema,
   [WALLET_PATHS.playRound]: PlayRoundRequestSchema,
   [WALLET_PATHS.playRounds]: PlayRoundsRequestSchema,
+  [WALLET_PATHS.transactions]: TransactionsRequestSchema,
 }
 
 export class MockWallet {
@@ -178,12 +183,12 @@ export class MockWallet {
         keyId === this.key.keyId || keyId === this.generousKey.keyId ? [this.key.secret] : [],
       now: this.now(),
     })
-    if (bad === undefined) return this.#answer(signed.path, body)
+    if (bad === undefined) return this.#answer(signed.path, body, keyIdOf(request.headers))
     this.badlySigned += 1
     return wire({ code: bad })
   }
 
-  #answer(path: string, body: unknown): Answer | 'drop' {
+  #answer(path: string, body: unknown, keyId: string | undefined): Answer | 'drop' {
     const schema = SCHEMAS[path]
     if (schema === undefined || !Value.Check(schema, body)) {
       this.malformed.push(body)
@@ -191,6 +196,11 @@ export class MockWallet {
     }
     if (path === WALLET_PATHS.session) return this.#session(body as Static<typeof SessionRequestSchema>)
     if (path === WALLET_PATHS.balance) return this.#balance(body as Static<typeof BalanceRequestSchema>)
+    if (path === WALLET_PATHS.transactions) {
+      const isGenerous = keyId === this.generousKey.keyId
+      const list = listSteps(this.ledger, body as TransactionsRequest, isGenerous)
+      return 'code' in list ? wire(list) : { status: 200, body: list }
+    }
     if (path === WALLET_PATHS.playRounds && !this.takesBatches) return wire({ code: 'INVALID_REQUEST' })
     return this.#move(path, body)
   }

@@ -24,6 +24,9 @@ import {
   WIDE,
 } from './ledger-rows.ts'
 
+/** Begins the ids of rollbacks that the platform has booked itself. */
+export const FORGOTTEN = 'forgotten/'
+
 export class WalletLedger {
   /** Every transaction that moved money, in order. */
   readonly steps = new Map<string, Step>()
@@ -37,7 +40,7 @@ export class WalletLedger {
   readonly #ends = new Map<string, TransactionReply>()
   readonly free: FreeGrants
 
-  constructor(now: () => Date = () => new Date()) {
+  constructor(private readonly now: () => Date = () => new Date()) {
     this.free = new FreeGrants(now)
   }
 
@@ -94,7 +97,7 @@ export class WalletLedger {
     if (round?.state !== 'open') throw new Error('no such round is open')
     for (const [betId, step] of this.steps) {
       if (step.kind !== 'bet' || step.roundId !== roundId || this.#isRolledBack(betId)) continue
-      this.#giveBack(betId, { round, transactionId: `forgotten/${betId}` })
+      this.#giveBack(betId, { round, transactionId: `${FORGOTTEN}${betId}` })
     }
     round.state = 'forgotten'
     this.#close(round)
@@ -359,7 +362,7 @@ export class WalletLedger {
       ...(result === undefined ? {} : { result }),
     }
     const ids = { roundId: call.round_id ?? '', sessionId: call.session_id }
-    this.steps.set(call.transaction_id, { ...step, ...ids, betId, reply })
+    this.steps.set(call.transaction_id, { ...step, ...ids, betId, at: this.now(), reply })
     return reply
   }
 }

@@ -5,13 +5,17 @@ import {
   LaunchReplySchema,
   type LaunchRequest,
   LaunchRequestSchema,
+  OPTIONAL_PROVIDER_PATHS,
   PROVIDER_PATHS,
   type ProviderGame,
+  ProviderTransactionsReplySchema,
   RoundProofReplySchema,
   type RoundProofRequest,
   RoundProofRequestSchema,
   readStrictJson,
   signatureFault,
+  type TransactionsRequest,
+  TransactionsRequestSchema,
 } from '@arena/provider-protocol'
 import {
   mayReadFigures,
@@ -34,6 +38,7 @@ import { fractionNumber, fractionText } from '../../games/odds-figures.ts'
 import { schema } from '../database/open-database.ts'
 import type { Games, Provider } from '../provider.ts'
 import { DomainError, type RejectionCode } from '../rejections.ts'
+import { listTransactions } from '../rounds/list-transactions.ts'
 import { proveRound } from '../rounds/settled-rounds.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { createAddressLimit } from './call-limit.ts'
@@ -242,6 +247,14 @@ async function platformRoutes(
     PROVIDER_PATHS.roundProof,
     { schema: { body: RoundProofRequestSchema, response: { 200: RoundProofReplySchema } } },
     async request => proveRound(provider, request.body),
+  )
+
+  server.post<{ Body: TransactionsRequest }>(
+    OPTIONAL_PROVIDER_PATHS.transactions,
+    {
+      schema: { body: TransactionsRequestSchema, response: { 200: ProviderTransactionsReplySchema } },
+    },
+    async request => listTransactions(provider.database, request.body),
   )
 
   server.get(PROVIDER_PATHS.games, { schema: { response: { 200: CatalogueReplySchema } } }, async () => ({

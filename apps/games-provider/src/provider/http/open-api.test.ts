@@ -1,4 +1,4 @@
-import { PROVIDER_PATHS } from '@arena/provider-protocol'
+import { OPTIONAL_PROVIDER_PATHS, PROVIDER_PATHS } from '@arena/provider-protocol'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAME_API } from '../../game-paths.ts'
@@ -37,7 +37,11 @@ async function compare(schema: object | undefined, answer: Record<string, unknow
 }
 
 it('the OpenAPI page lists the calls of the platform and of the games’ pages, each with its parameters', () => {
-  const known = [...Object.values(PROVIDER_PATHS), ...Object.values(GAME_API)]
+  const known = [
+    ...Object.values(PROVIDER_PATHS),
+    OPTIONAL_PROVIDER_PATHS.transactions,
+    ...Object.values(GAME_API),
+  ]
   expect(Object.keys(page.paths).toSorted()).toEqual(known.toSorted())
   const withoutBody = known.filter(path => page.paths[path]?.['post']?.requestBody === undefined)
   expect(withoutBody).toEqual([PROVIDER_PATHS.games])

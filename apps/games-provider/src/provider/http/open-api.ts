@@ -2,7 +2,9 @@
 import {
   CatalogueReplySchema,
   LaunchReplySchema,
+  OPTIONAL_PROVIDER_PATHS,
   PROVIDER_PATHS,
+  ProviderTransactionsReplySchema,
   RoundProofReplySchema,
   WALLET_ERRORS,
 } from '@arena/provider-protocol'
@@ -92,6 +94,10 @@ const CALLS: Readonly<Record<string, Described>> = {
   [PROVIDER_PATHS.roundProof]: {
     summary: 'Where a round that is over is shown and proven',
     reply: RoundProofReplySchema,
+  },
+  [OPTIONAL_PROVIDER_PATHS.transactions]: {
+    summary: 'The transactions of a time, in pages',
+    reply: ProviderTransactionsReplySchema,
   },
   [GAME_API.session]: { summary: 'What a page shows when it has loaded', reply: GameSessionReplySchema },
   [GAME_API.play]: { summary: 'Play a round of an instant game', reply: PlayReplySchema },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Database } from '@arena/database'
+import { OPTIONAL_PROVIDER_PATHS, type ProviderTransactionsReply } from '@arena/provider-protocol'
 import { MockWallet } from '@arena/provider-protocol/mock-wallet'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,6 +20,7 @@ import {
   openPlayer,
   START_BALANCE,
   settings,
+  signedCall,
 } from '../testing/test-provider.ts'
 import { createWalletClient } from '../wallet/wallet-client.ts'
 import {
@@ -140,4 +142,65 @@ it('the end of a round in steps is reported again where its stakes are booked', 
     state: 'closed',
   })
   await restored.stop()
+})
+
+async function listed(body: object) {
+  const call = {
+    method: 'POST',
+    path: OPTIONAL_PROVIDER_PATHS.transactions,
+    rawBody: JSON.stringify(body),
+  }
+  return signedCall(`http://127.0.0.1:${provider.port}`, call)
+}
+
+it('each transaction is listed as the wallet has booked it, with those of open rounds and without refused ones', async () => {
+  const dice = await newPlayer('lucky-dice')
+  await dice.play({ bet: 300 })
+  wallet.rejection = () => 'PLAYER_BLOCKED'
+  await dice.play({ bet: 100 })
+  wallet.rejection = () => undefined
+  const page = new LanternPlayer(await newPlayer('lantern'))
+  const { round_id } = await page.opened()
+  await page.move(round_id, 'raise')
+  await page.move(round_id, 'take')
+  const open = new LanternPlayer(await newPlayer('lantern'))
+  await open.opened()
+
+  const time = { from: `${YESTERDAY}T12:00:00Z`, to: new Date(Date.now() + 3_600_000).toISOString() }
+  const { status, body } = await listed(time)
+  expect(status).toBe(200)
+  const { transactions } = body as unknown as ProviderTransactionsReply
+  const lineOf = (kind: string, id: string, amount: number) => `${kind} ${id} ${amount}`
+  for (const sessionId of [dice.sessionId, page.player.sessionId, open.player.sessionId]) {
+    const theirs = transactions.filter(one => one.session_id === sessionId)
+    const booked = [...wallet.ledger.steps].filter(
+      ([, step]) => step.sessionId === sessionId && step.amount !== 0,
+    )
+    expect(booked).not.toEqual([])
+    expect(
+      theirs
+        .filter(({ amount }) => amount !== 0)
+        .map(one => lineOf(one.kind, one.transaction_id, one.amount))
+        .toSorted(),
+    ).toEqual(booked.map(([id, { kind, amount }]) => lineOf(kind, id, amount)).toSorted())
+  }
+  const past = await listed({ from: '2001-01-01T00:00:00Z', to: '2001-01-02T00:00:00Z' })
+  expect(past.body).toEqual({ transactions: [] })
+  const last = (await allRounds(1000)).at(-1)
+  if (last === undefined) throw new Error('no round')
+  const after = `${last.bucket}.${last.gameNo}.${last.playerNo}.${last.place}`
+  expect((await listed({ ...time, after })).body).toEqual({ transactions: [] })
+})
+
+it.each([
+  ['2026-02-30T00:00:00Z', '2026-03-01T00:00:00Z', undefined],
+  ['2026-01-31T00:00:00Z', '2026-01-30T00:00:00Z', undefined],
+  ['2026-01-01T00:00:00Z', '2026-01-31T00:00:00Z', undefined],
+  ['2026-01-30T00:00:00Z', '2026-01-31T00:00:00Z', '1.2.3'],
+  ['2026-01-30T00:00:00Z', '2026-01-31T00:00:00Z', "0.0.0.0'; DROP TABLE rounds"],
+  ['2026-01-30T00:00:00Z', '2026-01-31T00:00:00Z', '99999.1.1.1'],
+  ['2026-01-30T00:00:00Z', '2026-01-31T00:00:00Z', '1.32768.1.1'],
+  ['2026-01-30T00:00:00Z', '2026-01-31T00:00:00Z', '1.1.2147483648.1'],
+])('a list from %s to %s after %s is refused', async (from, to, after) => {
+  expect((await listed({ from, to, ...(after !== undefined && { after }) })).status).toBe(400)
 })

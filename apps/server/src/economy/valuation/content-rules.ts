@@ -1,3 +1,4 @@
+import type { FrameFeature, FrameSandbox } from '@arena/contract/frame-permissions'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { WheelPrizeKey } from '@arena/contract/endpoints/wheel'
 import { type Amounts, NONE, only, sum } from './amounts.ts'
@@ -103,6 +104,9 @@ const SAID = {
       state: agreed<'on' | 'off'>((before, after) => after === 'on' && before !== 'on'),
       url: agreed<string>((before, after) => before !== after),
       origins: agreed<string>(isNewIn),
+      launch_url: agreed<string>((before = '', after = '') => before !== after),
+      sandbox: agreed<FrameSandbox>(isNewIn),
+      allow: agreed<FrameFeature>(isNewIn),
       key: agreed<number>((before, after) => before !== after),
       old_key_until_ms: agreed(isMore),
       frame: neutral('when a game is uncovered'),

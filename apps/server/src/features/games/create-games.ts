@@ -8,9 +8,12 @@ import type { ForeignCalls } from '../../platform/http/foreign-route.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { SignedRoute } from '../../platform/http/signed-route.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { WaitingWork } from '../../platform/work/waiting-work.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { KnownTerms } from '../wallet/index.ts'
 import { askSilentRoundsJob } from './ask-silent-rounds.job.ts'
+import { compareProviderDaysJob } from './comparisons/compare-days.job.ts'
+import { WAITING_DIFFERENCES } from './comparisons/waiting-differences.ts'
 import { createSession, type SessionDeps, whyOff } from './create-session.ts'
 import { dialectCalls } from './dialects/answer-dialects.ts'
 import { forgetSessionsJob } from './forget-sessions.job.ts'
@@ -69,8 +72,8 @@ export interface GamesOptions
   /** Whether a provider is switched off; none is when left out. */
   readonly isStopped?: SessionDeps['isStopped'] | undefined
   readonly maintenance?: SessionDeps['maintenance'] | undefined
-  /** Whether a provider's pages send no messages; all of them do when left out. */
-  readonly isSilentFrame?: SessionDeps['isSilentFrame'] | undefined
+  /** How a provider's pages are framed; with nothing of their own when left out. */
+  readonly frameOf?: SessionDeps['frameOf'] | undefined
   /** For how many days providers keep their rounds. */
   readonly keepDays: number
   /** For tests: how long a part may take to answer. */
@@ -111,6 +114,7 @@ export interface Games {
   /** The secrets a provider's call may be signed with; none for an unknown key. */
   readonly secretsOf: (keyId: string) => readonly string[]
   readonly jobs: readonly Job[]
+  readonly waiting: readonly WaitingWork[]
   readonly probes: () => readonly Probe[]
 }
 
@@ -165,7 +169,7 @@ export function createGames(options: GamesOptions): Games {
         ...options,
         isStopped,
         maintenance,
-        isSilentFrame: options.isSilentFrame ?? (() => false),
+        frameOf: options.frameOf ?? (() => ({})),
         games: options.content(),
         lineOf,
         sessions,
@@ -178,6 +182,7 @@ export function createGames(options: GamesOptions): Games {
     providerRoutes: routes,
     dialectCalls: dialectCalls({ routes, providers: others, log }),
     secretsOf: signers.secretsOf,
+    waiting: [WAITING_DIFFERENCES],
     probes: createProviderProbes({ lineOf, others, isStopped, clock, within_ms: options.healthWithin_ms }),
     jobs: [
       {
@@ -186,6 +191,11 @@ export function createGames(options: GamesOptions): Games {
         run: async now => (now < listensUntil ? 0 : wallet.rounds.rollBackForgotten(now)),
       },
       askSilentRoundsJob({ ...options, lineOf, listensUntil }),
+      compareProviderDaysJob({
+        ...options,
+        lineOf,
+        providers: () => [BUILT_IN_PROVIDER, ...others().map(one => one.provider)],
+      }),
       forgetSessionsJob(options),
     ],
   }
@@ -208,6 +218,7 @@ function walletRoutes(
     players,
     isOff: gameId => isOff(content(), gameId),
     isStopped,
+    terms,
     switchGame: (session, gameId) => switchGame({ games: content(), catalogue, terms }, session, gameId),
     idAtProvider: gameId =>
       idAtProvider(content().find(({ game_id }) => game_id === gameId) ?? { game_id: gameId }),

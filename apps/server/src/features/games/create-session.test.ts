@@ -136,7 +136,7 @@ describe('opening a game', () => {
       opening: async () => undefined,
       isStopped: () => false,
       maintenance: () => undefined,
-      isSilentFrame: () => false,
+      frameOf: () => ({}),
     }
     number += 1
     player = await seedPlayer(database, wallet, { number, credit: 123_400 })
@@ -176,6 +176,24 @@ describe('opening a game', () => {
     const sent = JSON.stringify({ ...launch, player_id: '' })
     expect(sent).not.toContain(String(number))
     expect(sent).not.toContain('telegram')
+  })
+
+  it('is at the address that its provider’s template makes, and the provider is not called', async () => {
+    const { client } = deps.lineOf('embedded') ?? {}
+    if (client === undefined) throw new Error('no provider')
+    const launchUrl = `${GAMES_ORIGIN}/play?game={game_id}&token={session_id}`
+    deps = {
+      ...deps,
+      lineOf: () => ({ client, origins: [GAMES_ORIGIN], launchUrl }),
+      frameOf: () => ({ sandbox: ['popups'], allow: ['gyroscope'] }),
+    }
+    const { session_id, ...reply } = await open()
+    expect(reply).toEqual({
+      game_url: `${GAMES_ORIGIN}/play?game=golden-arena&token=${session_id}`,
+      sandbox: ['popups'],
+      allow: ['gyroscope'],
+    })
+    expect(provider.launches).toEqual([])
   })
 
   it('leaves earlier sessions good', async () => {

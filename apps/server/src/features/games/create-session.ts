@@ -1,7 +1,8 @@
 import type { CreateSessionBody, CreateSessionReply } from '@arena/contract/endpoints/games'
 import { type Language, languageOfField } from '@arena/contract/languages'
+import { launchUrl } from '@arena/contract/launch-url'
 import type { Database } from '@arena/database'
-import { type BetLimits, RETURN_URL_MAX } from '@arena/provider-protocol'
+import { type BetLimits, type LaunchRequest, RETURN_URL_MAX } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
@@ -51,8 +52,8 @@ export interface SessionDeps {
   readonly isStopped: (provider: string) => boolean
   /** The text for players while all games are paused; undefined = they are not. */
   readonly maintenance: () => MaintenanceTexts | undefined
-  /** Whether the provider's pages send no messages. */
-  readonly isSilentFrame: (provider: string) => boolean
+  /** How the provider's pages are framed. */
+  readonly frameOf: (provider: string) => Pick<CreateSessionReply, 'frame' | 'sandbox' | 'allow'>
 }
 
 export type MaintenanceTexts = Readonly<Record<Language, string>>
@@ -99,7 +100,7 @@ export async function createSession(
     session_id: session.sessionId,
     game_url,
     ...(game.imported !== undefined && { game_origin: new URL(game_url).origin }),
-    ...(deps.isSilentFrame(game.provider) && { frame: 'none' as const }),
+    ...deps.frameOf(game.provider),
   }
 }
 
@@ -235,7 +236,7 @@ async function launch(
   try {
     const line = deps.lineOf(game.provider)
     if (line === undefined) throw new ProviderFault('The provider has no address or no key')
-    const { url } = await line.client.launch({
+    const request: LaunchRequest = {
       session_id: session.sessionId,
       game_id: idAtProvider(game),
       player_id: person.player_ref,
@@ -249,7 +250,11 @@ async function launch(
       expires_at: session.expiresAt.toISOString(),
       parent_origin: new URL(deps.publicUrl).origin,
       settings: body.settings ?? SETTINGS,
-    })
+    }
+    const url =
+      line.launchUrl === undefined
+        ? (await line.client.launch(request)).url
+        : launchUrl(line.launchUrl, request)
     if (!URL.canParse(url) || !line.origins.includes(new URL(url).origin)) {
       throw new ProviderFault('The game’s address is on an origin that is not configured')
     }

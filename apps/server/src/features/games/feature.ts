@@ -12,6 +12,9 @@ export const games = feature({
   tables: {
     game_sessions: 'byBucket',
     provider_keys_shown: 'onCoordinator',
+    provider_comparisons: 'onCoordinator',
+    provider_listed: 'onCoordinator',
+    provider_differences: 'onCoordinator',
   },
   journeys: ['games-', 'hostile-game', 'strangers', 'resume', 'second-provider'],
 })

@@ -25,6 +25,7 @@ const CALLS: Readonly<Record<keyof typeof WALLET_PATHS, Fields>> = {
   credit: { transaction_id: 't', amount: 100, kind: 'promo' },
   playRound: { transaction_id: 't', round_id: 'r', bet: 100, win: 100 },
   playRounds: { rounds: [] },
+  transactions: { from: '2026-11-28T00:00:00Z', to: '2026-11-29T00:00:00Z', after: '0' },
 }
 
 /** Values that break naive programs, as JSON text. */

@@ -17,6 +17,8 @@ export interface KnownProvider {
   readonly url?: string
   /** Origins of its pages. */
   readonly origins?: readonly string[]
+  /** The address of a game's page, with placeholders; undefined = the provider answers it. */
+  readonly launchUrl?: string | undefined
   /** How its server is reached. */
   readonly callOut?: CallOut
   /** Of one that speaks another dialect; it makes no native calls. */

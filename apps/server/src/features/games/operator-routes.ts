@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Call, DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Operators } from '../operators/index.ts'
+import { listDays, listDifferences } from './comparisons/comparison-store.ts'
 import { mergeCatalogue } from './merge-catalogue.ts'
 import type { LineOf } from './provider-lines.ts'
 import { type ReadCatalogue, readGames } from './read-catalogue.ts'
@@ -34,7 +35,18 @@ export function operatorRoutes(deps: GameControlDeps): readonly Route[] {
   return [
     route(endpoints.importCatalogue, ({ body }) => importCatalogue(deps, body)),
     route(endpoints.showProviderKey, call => showKey(deps, call)),
+    route(endpoints.listProviderDays, async () => ({ days: [...(await listDays(deps.database))] })),
+    route(endpoints.listProviderDifferences, async ({ body: { provider, day } }) => {
+      if (!isDay(day)) throw new DomainError('INVALID_PAYLOAD', { field: 'day' })
+      return { differences: [...(await listDifferences(deps.database, provider, day))] }
+    }),
   ]
+}
+
+/** `2026-02-30` is none. */
+function isDay(day: string): boolean {
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
 }
 
 /**

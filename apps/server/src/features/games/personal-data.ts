@@ -36,7 +36,19 @@ const GAME_SESSIONS: Section = {
 }
 
 export const PERSONAL_DATA = {
-  tables: { game_sessions: 'goes', provider_keys_shown: 'kept' },
-  notExported: { provider_keys_shown: 'Which keys of games providers operators were shown.' },
+  tables: {
+    game_sessions: 'goes',
+    provider_keys_shown: 'kept',
+    provider_comparisons: 'kept',
+    provider_listed: 'kept',
+    provider_differences: 'kept',
+  },
+  notExported: {
+    provider_keys_shown: 'Which keys of games providers operators were shown.',
+    provider_comparisons: 'Daily sums of a provider. They name no player.',
+    provider_listed: 'Hashes of transactions, kept until a day is compared. They name no player.',
+    provider_differences:
+      'Transactions that two companies booked differently, by ids of rounds. They name no player.',
+  },
   sections: { sessions: GAME_SESSIONS },
 } satisfies PersonalData

@@ -10,6 +10,7 @@ import {
   type RoundState,
   RoundStatusReplySchema,
   type RoundStatusRequest,
+  type TransactionsRequest,
 } from '@arena/provider-protocol'
 import { callHeaders, NO_TRACING, type Tracing, traced } from '@arena/telemetry'
 import type { Static, TSchema } from '@sinclair/typebox'
@@ -102,6 +103,8 @@ export interface ProviderClient {
   roundProof(request: RoundProofRequest): Promise<RoundProofReply | undefined>
   /** Undefined when its dialect has no such call. */
   roundStatus(request: RoundStatusRequest): Promise<RoundState | undefined>
+  /** A page of its own list, unchecked. Undefined when it offers none, or its dialect has no such call. */
+  transactions(request: TransactionsRequest): Promise<{ readonly page: unknown } | undefined>
 }
 
 /** The provider did not answer as the protocol says. */
@@ -123,6 +126,8 @@ export class ProviderFault extends Error {
 }
 
 const ANSWER_LIMIT_MS = 5000
+/** Statuses of a provider's server that does not have a call. */
+const NOT_OFFERED: ReadonlySet<number> = new Set([404, 405, 501])
 
 export function createProviderClient(
   provider: GameProvider,
@@ -163,6 +168,15 @@ export function createProviderClient(
     roundStatus: async request => {
       const call = wire.roundStatus?.(request, clock.now())
       return call && checkStatus(await send('round-status', call)).state
+    },
+    transactions: async request => {
+      const call = wire.transactions?.(request, clock.now())
+      if (call === undefined) return undefined
+      const reply = await send('transactions', call).catch((error: unknown) => {
+        if (error instanceof ProviderFault && NOT_OFFERED.has(error.status ?? 0)) return undefined
+        throw error
+      })
+      return reply === undefined ? undefined : { page: reply }
     },
   }
 }
@@ -215,7 +229,10 @@ async function sendCall(provider: GameProvider, call: WireCall): Promise<unknown
       maxBytes: ANSWER_MAX_BYTES,
     })
     if (status < 200 || status > 299)
-      throw new ProviderFault(`${call.path} answered ${status}`, { isAnswer: status < 500, status })
+      throw new ProviderFault(`${call.path} answered ${status}`, {
+        isAnswer: status < 500 || status === 501,
+        status,
+      })
     return JSON.parse(body.toString('utf8'))
   } catch (error) {
     if (error instanceof ProviderFault) throw error

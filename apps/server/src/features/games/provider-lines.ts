@@ -17,6 +17,8 @@ interface ProviderLine {
   readonly client: ProviderClient
   /** Origins that its pages may be on. */
   readonly origins: readonly string[]
+  /** See `KnownProvider`. */
+  readonly launchUrl?: string | undefined
 }
 
 /** Undefined = there is no such provider, or it can't be called: it has no secret. */
@@ -51,7 +53,7 @@ export function createProviderLines({ builtIn, gameOrigins, others, clock, traci
     if (provider === BUILT_IN_PROVIDER) return own
     const known = others().find(one => one.provider === provider)
     const client = known && clientOf(known)
-    return client && { client, origins: known?.origins ?? [] }
+    return client && { client, origins: known?.origins ?? [], launchUrl: known?.launchUrl }
   }
 }
 

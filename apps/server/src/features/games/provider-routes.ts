@@ -8,6 +8,7 @@ import {
   PlayRoundsRequestSchema,
   type SessionReply,
   SessionRequestSchema,
+  TransactionsRequestSchema,
   WALLET_PATHS,
 } from '@arena/provider-protocol'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../../platform/http/signed-route.ts'
 import type { OwnFreeRounds } from '../wallet/index.ts'
 import { playerName, wireLimits } from './create-session.ts'
+import { transactionLists } from './list-transactions.ts'
 import {
   asOfNow,
   countedFields,
@@ -37,6 +39,7 @@ const PLAY_ROUNDS_MAX_BYTES = 128 * 1024
 /** The wallet as a games provider sees it. */
 export function providerRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] {
   const { rounds } = deps
+  const listTransactions = transactionLists(deps)
   return [
     signedRoute({
       path: WALLET_PATHS.session,
@@ -61,6 +64,11 @@ export function providerRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] 
       body: PlayRoundsRequestSchema,
       bodyMaxBytes: PLAY_ROUNDS_MAX_BYTES,
       handle: async (body, signer) => ({ reply: await playMany(deps, body.rounds, signer) }),
+    }),
+    signedRoute({
+      path: WALLET_PATHS.transactions,
+      body: TransactionsRequestSchema,
+      handle: (body, signer) => listTransactions(deps.providerOf(signer.keyId), body),
     }),
     ...stepRoutes(deps),
   ]

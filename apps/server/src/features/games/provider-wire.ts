@@ -7,6 +7,7 @@ import {
   type RoundStatusRequest,
   type SigningKey,
   signedHeaders,
+  type TransactionsRequest,
 } from '@arena/provider-protocol'
 
 export interface WireCall {
@@ -27,6 +28,8 @@ export interface ProviderWire {
   readonly roundProof?: (request: RoundProofRequest, now: Date) => WireCall
   /** Undefined = its dialect can’t be asked about a round. */
   readonly roundStatus?: (request: RoundStatusRequest, now: Date) => WireCall
+  /** Undefined = its dialect has no list of transactions. */
+  readonly transactions?: (request: TransactionsRequest, now: Date) => WireCall
 }
 
 /** The address of a call: a provider's server may be below a path. */
@@ -50,5 +53,6 @@ export function nativeWire(key: SigningKey & { readonly url: string }): Provider
     readLaunch: same,
     roundProof: (request, now) => post(PROVIDER_PATHS.roundProof, request, now),
     roundStatus: (request, now) => post(OPTIONAL_PROVIDER_PATHS.roundStatus, request, now),
+    transactions: (request, now) => post(OPTIONAL_PROVIDER_PATHS.transactions, request, now),
   }
 }

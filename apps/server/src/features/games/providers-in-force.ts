@@ -47,7 +47,7 @@ export function providersOf(
   inForce: () => ProvidersInForce,
   config: ProviderSecrets,
   clock: Clock,
-): Pick<GamesOptions, 'terms' | 'others' | 'isStopped' | 'isSilentFrame'> & Pick<GameControlDeps, 'keyOf'> {
+): Pick<GamesOptions, 'terms' | 'others' | 'isStopped' | 'frameOf'> & Pick<GameControlDeps, 'keyOf'> {
   const find = (name: string) => inForce().list.find(({ provider }) => provider === name)
   const callOut = createCallOut({ allowsPrivate: !config.isProduction })
   const knownOf = (row: ProviderInForce): KnownProvider => ({
@@ -57,6 +57,7 @@ export function providersOf(
     url: row.url,
     // Where it is off, no page of it is opened; an open page continues.
     origins: row.isOn ? row.origins : [],
+    launchUrl: row.launchUrl,
     callOut,
     account: row.account,
   })
@@ -64,13 +65,24 @@ export function providersOf(
     terms: () => inForce().terms,
     others: () => inForce().list.flatMap(row => (row.url === '' ? [] : [knownOf(row)])),
     isStopped: name => find(name)?.isOn === false,
-    isSilentFrame: name => find(name)?.frame === 'none',
+    frameOf: name => frameOf(find(name)),
     keyOf: name => {
       const row = find(name)
       if (row === undefined || row.url === '') return undefined
       const { key, oldKeyUntil_ms } = row
       return { key, secret: providerSecret(config, name, key), oldKeyUntil_ms }
     },
+  }
+}
+
+/** Only what differs from the frame of our own games. */
+function frameOf(row: ProviderInForce | undefined): ReturnType<NonNullable<GamesOptions['frameOf']>> {
+  if (row === undefined) return {}
+  const { sandbox, allow } = row.permissions
+  return {
+    ...(row.frame === 'none' && { frame: 'none' as const }),
+    ...(sandbox.length > 0 && { sandbox: [...sandbox] }),
+    ...(allow.length > 0 && { allow: [...allow] }),
   }
 }
 

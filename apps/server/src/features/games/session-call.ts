@@ -3,7 +3,7 @@ import type { Database } from '@arena/database'
 import type { TransactionReply, WalletFailure } from '@arena/provider-protocol'
 import { type SignedReply, type Signer, walletFailure } from '../../platform/http/signed-route.ts'
 import type { Players } from '../players/index.ts'
-import type { RoundAnswer, RoundDone, RoundRejection, Rounds } from '../wallet/index.ts'
+import type { KnownTerms, RoundAnswer, RoundDone, RoundRejection, Rounds } from '../wallet/index.ts'
 import type { GameSession, SessionCache } from './session-store.ts'
 
 /**
@@ -23,6 +23,8 @@ export interface ProviderRouteDeps {
   /** Whether no round of the provider's games can begin now. */
   readonly isStopped: (provider: string) => boolean
   readonly switchGame: SwitchGame
+  /** The permissions of each provider; the least when left out. */
+  readonly terms?: KnownTerms | undefined
   /** The provider's id of one of our games. */
   readonly idAtProvider: (gameId: string) => string
 }

@@ -35,6 +35,14 @@ export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'
 export { type Currency, EntryConflict } from './post-entry.ts'
 export { liftProviderHour } from './provider-hours.ts'
+export {
+  type BookedTransaction,
+  findSilentRound,
+  findTransactions,
+  forgetSilentRound,
+  keyOfTransaction,
+  pageTransactions,
+} from './provider-transactions.ts'
 export { DEFAULT_TERMS, type KnownTerms, type ProviderTerms, SILENCE_MS } from './provider-terms.ts'
 export type { BalanceChange } from './round-events.ts'
 export type {

@@ -119,8 +119,8 @@ export function GameFrame({
         src={session.gameUrl}
         onLoad={isSilent ? loaded : undefined}
         title={name}
-        sandbox="allow-scripts allow-same-origin"
-        allow="autoplay; fullscreen"
+        sandbox={session.frame.sandbox}
+        allow={session.frame.allow}
         referrerPolicy="no-referrer"
         className={joinClasses(
           'absolute left-(--safe-left) w-[calc(100%-var(--safe-left)-var(--safe-right))] border-0 outline-none',

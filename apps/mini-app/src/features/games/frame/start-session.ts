@@ -1,4 +1,5 @@
 import type { Game } from '@arena/contract/endpoints/games'
+import { frameAttributes } from '@arena/contract/frame-permissions'
 import type { Language } from '@arena/contract/languages'
 import { appConfig, call, publicIp, readToken } from '../../../server-api/index.ts'
 import { settings } from '../../../shell/index.ts'
@@ -12,6 +13,8 @@ export interface GameSession {
   readonly tournamentKey: string | null
   /** Its page sends no messages: the app shows it when it has loaded. */
   readonly isSilent: boolean
+  /** The permissions of its frame. */
+  readonly frame: ReturnType<typeof frameAttributes>
 }
 
 /** Why a session could not start, for reasons outside the server. */
@@ -49,7 +52,8 @@ export async function startSession(wish: {
     throw new SessionError('sessionInvalid')
   }
   const isSilent = reply.frame === 'none'
-  return { game, gameUrl: reply.game_url, sessionId: reply.session_id, tournamentKey, isSilent }
+  const { game_url: gameUrl, session_id: sessionId } = reply
+  return { game, gameUrl, sessionId, tournamentKey, isSilent, frame: frameAttributes(reply) }
 }
 
 /** Whether the game is on an origin that the server allows and this page does not yet: its policy is older than the provider. */

@@ -116,6 +116,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'Wins without a stake': 'each win names its round',
   'Free rounds': 'free spins are granted by the provider',
   'Limits of free rounds': 'free spins are granted by the provider',
+  'Transaction list': 'the dialect has none',
   'many rounds in one call are each answered on their own, in order': 'one round a call',
   'one malformed round rejects its whole call and nothing is played': 'one round a call',
   'a win above the ceiling leaves its neighbours in a batch alone': 'one round a call',

@@ -105,6 +105,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   Input: 'the native signature and bodies: the dialect’s own are tested below',
   'Counted rounds': 'answers do not say how many rounds are left',
   'Wins without a stake': 'each win names its bet',
+  'Transaction list': 'the dialect has none',
   'a stake that is free and costs something is refused': 'a reward of a stake that is not free is left out',
   'a win that names no stake is paid for the first of its round that was not given back':
     'each win names its bet',
