@@ -37,33 +37,6 @@ export const PROVIDERS: ProvidersDocument = {
   ],
 }
 
-/** Further permissions of the frame of a provider's pages. */
-type FramePermissions = Required<Pick<ProviderRow, 'sandbox' | 'allow'>>
-
-/** A provider as the features read it. */
-export interface ProviderInForce {
-  readonly provider: string
-  readonly url: string
-  readonly isOn: boolean
-  /** Origins of its pages. */
-  readonly origins: readonly string[]
-  /** `none`: its pages send no messages, so a game is uncovered when its page has loaded. */
-  readonly frame: 'events' | 'none'
-  readonly permissions: FramePermissions
-  /** The address of a page, with placeholders; undefined = the provider answers it. */
-  readonly launchUrl: string | undefined
-  /** Which of its keys is in force; 0 = the secret in the environment. */
-  readonly key: number
-  readonly oldKeyUntil_ms: number
-  /** Undefined = it speaks the native dialect. */
-  readonly account: DialectAccount | undefined
-}
-
-export interface ProvidersInForce {
-  readonly list: readonly ProviderInForce[]
-  readonly terms: ReadonlyMap<string, ProviderTerms>
-}
-
 /** Origins of the pages of those that are on. */
 export function originsInForce({ list }: ProvidersInForce): readonly string[] {
   return [...new Set(list.flatMap(({ isOn, origins }) => (isOn ? origins : [])))]

@@ -17,6 +17,10 @@ export interface ProviderInForce {
   readonly origins: readonly string[]
   /** `none`: its pages send no messages, so a game is uncovered when its page has loaded. */
   readonly frame: 'events' | 'none'
+  /** Further permissions of its pages' frame. */
+  readonly permissions: { readonly sandbox: readonly string[]; readonly allow: readonly string[] }
+  /** The address of a page, with placeholders; undefined = the provider answers it. */
+  readonly launchUrl: string | undefined
   /** Which of its keys is in force; 0 = the secret in the environment. */
   readonly key: number
   readonly oldKeyUntil_ms: number
