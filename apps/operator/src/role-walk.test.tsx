@@ -174,6 +174,7 @@ const PAGES_OF: Readonly<Record<string, readonly string[]>> = {
   overview: ['/'],
   partners: ['/partners'],
   players: ['/players'],
+  reconciliation: ['/reconciliation'],
   requests: ['/requests'],
   runbooks: ['/runbooks'],
   session: ['/'],
