@@ -2,9 +2,9 @@
 import {
   type ProviderTransaction,
   type ProviderTransactionsReply,
-  readListedTime,
   type RoundState,
   type RoundStatusRequest,
+  readListedTime,
   type TransactionsRequest,
 } from '@arena/provider-protocol'
 

@@ -1,6 +1,6 @@
-import type { FrameFeature, FrameSandbox } from '@arena/contract/frame-permissions'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { WheelPrizeKey } from '@arena/contract/endpoints/wheel'
+import type { FrameFeature, FrameSandbox } from '@arena/contract/frame-permissions'
 import { type Amounts, NONE, only, sum } from './amounts.ts'
 import {
   agreed,

@@ -35,6 +35,7 @@ export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'
 export { type Currency, EntryConflict } from './post-entry.ts'
 export { liftProviderHour } from './provider-hours.ts'
+export { DEFAULT_TERMS, type KnownTerms, type ProviderTerms, SILENCE_MS } from './provider-terms.ts'
 export {
   type BookedTransaction,
   findSilentRound,
@@ -43,7 +44,6 @@ export {
   keyOfTransaction,
   pageTransactions,
 } from './provider-transactions.ts'
-export { DEFAULT_TERMS, type KnownTerms, type ProviderTerms, SILENCE_MS } from './provider-terms.ts'
 export type { BalanceChange } from './round-events.ts'
 export type {
   RoundAnswer,
