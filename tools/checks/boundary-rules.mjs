@@ -259,7 +259,8 @@ function screenRules() {
         from: { path: '^apps/mini-app/', pathNot: TESTS },
         to: {
           path: '^packages/contract/src/',
-          pathNot: '^packages/contract/src/(app-config|error-codes|kinds|languages|start-places)\\.ts$',
+          pathNot:
+            '^packages/contract/src/(app-config|error-codes|frame-permissions|kinds|languages|start-places)\\.ts$',
           dependencyTypesNot: ['type-only'],
         },
       },
@@ -285,7 +286,7 @@ function consoleRules() {
           pathNot: [
             '^apps/operator/',
             '^packages/(ui|texts)/',
-            '^packages/contract/src/(app-config|dialects|error-codes|form-limits|kinds|operator-permissions|player-parts|work-kinds)\\.ts$',
+            '^packages/contract/src/(app-config|dialects|error-codes|form-limits|frame-permissions|kinds|launch-url|operator-permissions|player-parts|work-kinds)\\.ts$',
           ],
           dependencyTypesNot: ['type-only'],
         },

@@ -15,7 +15,7 @@ export const FRAME_FEATURES = [
 ] as const
 export type FrameFeature = (typeof FRAME_FEATURES)[number]
 
-/** The attributes of a game's frame. A word that is not listed here is left out, whoever named it. */
+/** The attributes of a game's frame. Words that are not listed here are left out. */
 export function frameAttributes({
   sandbox = [],
   allow = [],

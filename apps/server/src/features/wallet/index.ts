@@ -28,8 +28,7 @@ export {
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
 export { readDayFigures } from './day-figures/day-figures.ts'
 export type { FreeRoundGrant, FreeRoundUse, OwnFreeRounds } from './free-rounds.ts'
-export type { Given } from './given-entries.ts'
-export { GIVEN_CURRENCIES, readGiven, sumGiven, zeros as noAmounts } from './given-entries.ts'
+export { GIVEN_CURRENCIES, type Given, readGiven, sumGiven, zeros as noAmounts } from './given-entries.ts'
 export { createPersonalData, listScoredTournaments, lockWallet } from './personal-data.ts'
 export type { RoundBatching } from './play-instant-rounds.ts'
 export type { PlayQuota } from './play-quota.ts'
@@ -45,12 +44,7 @@ export {
   pageTransactions,
 } from './provider-transactions.ts'
 export type { BalanceChange } from './round-events.ts'
-export type {
-  RoundAnswer,
-  RoundDone,
-  RoundRejection,
-  RoundSession,
-} from './round-operation.ts'
+export type { RoundAnswer, RoundDone, RoundRejection, RoundSession } from './round-operation.ts'
 export { firstRoundsAfter, lastEntriesOf } from './round-record.ts'
 export {
   bookedTournamentAccounts,
