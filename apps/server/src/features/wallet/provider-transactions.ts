@@ -136,7 +136,7 @@ export async function findTransactions(
     ],
     { name: 'wallet_find_transactions' },
   )
-  const found = new Map(rows.map(row => [Number(row.place), row]))
+  const found = new Map(rows.map(row => [row.place, row]))
   return sought.map((_, index) => found.get(index + 1))
 }
 

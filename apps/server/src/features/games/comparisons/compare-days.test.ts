@@ -17,6 +17,9 @@ const BUILT_IN = 'embedded'
 /** One page of a provider's answer, or the error of its line. */
 type Page = { readonly transactions: readonly unknown[]; readonly next?: unknown } | Error | number
 
+const inOrder = (rows: readonly (readonly unknown[])[]) =>
+  rows.toSorted((one, other) => one.join().localeCompare(other.join()))
+
 describe.each(MONEY_ENGINES)('the daily comparison with a provider, on %s', engine => {
   const clock = fakeClock()
   let database: Database
@@ -196,14 +199,14 @@ describe.each(MONEY_ENGINES)('the daily comparison with a provider, on %s', engi
       },
     ])
     await night()
-    expect((await found(day)).toSorted()).toEqual(
-      [
+    expect(inOrder(await found(day))).toEqual(
+      inOrder([
         ['missing_here', 'never-paid', 9_000, null, 'open'],
         ['missing_here', 'no-gift', 9_000, null, 'open'],
         ['missing_here', 'never-taken', -50, null, 'open'],
         ['missing_there', null, null, -70, 'open'],
         ['other_amount', 'changed', 5_000, -70, 'open'],
-      ].toSorted(),
+      ]),
     )
     expect(await dayOf('good', day)).toMatchObject({
       missing_here: 3,
@@ -223,11 +226,11 @@ describe.each(MONEY_ENGINES)('the daily comparison with a provider, on %s', engi
     await win(lost, 'settled', 0)
     lists.set('good', [{ transactions: [] }])
     await night()
-    expect((await found(day)).toSorted()).toEqual(
-      [
+    expect(inOrder(await found(day))).toEqual(
+      inOrder([
         ['missing_there', 'settled', null, -400, 'open'],
         ['missing_there', 'unknown', null, -400, 'returned'],
-      ].toSorted(),
+      ]),
     )
     await service.jobs.find(job => job.name === 'end-forgotten-rounds')?.run(clock.now())
     expect([await credit(unknown), await credit(lost)]).toEqual([10_000, 9_600])
@@ -255,7 +258,9 @@ describe.each(MONEY_ENGINES)('the daily comparison with a provider, on %s', engi
     const late = entry(own, 'win', 'late-win', 500)
     lists.set('good', [{ transactions: [bet, late] }])
     await night()
-    expect((await found(day)).map(([kind]) => kind).toSorted()).toEqual(['missing_here', 'missing_there'])
+    expect(new Set((await found(day)).map(([kind]) => kind))).toEqual(
+      new Set(['missing_here', 'missing_there']),
+    )
     await win(own, 'late', 500)
     lists.set('good', [{ transactions: [late, forgotten] }])
     await night()
