@@ -1,7 +1,9 @@
 /** The names that a source file gives: identifiers of TypeScript and SQL, classes of CSS, keys of texts. */
-import ts from 'typescript'
+import { createRequire } from 'node:module'
 
 /** @typedef {{ line: number, name: string }} Name */
+
+const require = createRequire(import.meta.url)
 
 /**
  * @param {string} path
@@ -33,6 +35,8 @@ export function wordsOfName(name) {
  * @param {string} source
  */
 function identifiersOf(path, source) {
+  // Not at the top: `npm test` loads this file before anything is installed.
+  const ts = /** @type {typeof import('typescript')} */ (require('typescript'))
   const kind = path.endsWith('.tsx')
     ? ts.ScriptKind.TSX
     : path.endsWith('.ts')
@@ -41,7 +45,7 @@ function identifiersOf(path, source) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false, kind)
   /** @type {Name[]} */
   const names = []
-  /** @param {ts.Node} node */
+  /** @param {import('typescript').Node} node */
   const visit = node => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
       names.push({ line: file.getLineAndCharacterOfPosition(node.end).line + 1, name: node.text })
