@@ -19,7 +19,7 @@ function deviationsOnPage(game: string): readonly number[] {
   const page = readFileSync(new URL(`./games/${game}/odds.md`, import.meta.url), 'utf8')
   return figuresOnPage(page)
     .filter(({ label }) => /standard deviation/i.test(label) && !label.includes('of the paid spin'))
-    .map(({ value }) => Number(value))
+    .flatMap(({ value }) => value.split(' ').map(Number))
 }
 
 describe('the payout tables of a round', () => {

@@ -235,6 +235,11 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
   'providers.providers.state': { before: stopped, change: ofProvider({ state: 'on' }) },
   'providers.providers.url': { change: ofProvider({ url: 'https://games.example' }) },
   'providers.providers.origins': { change: ofProvider({ origins: ['https://games.example'] }) },
+  'providers.providers.launch_url': {
+    change: ofProvider({ launch_url: 'https://games.example/{session_id}' }),
+  },
+  'providers.providers.sandbox': { change: ofProvider({ sandbox: ['popups'] }) },
+  'providers.providers.allow': { change: ofProvider({ allow: ['gamepad'] }) },
   'providers.providers.open_rounds': { change: ofProvider({ open_rounds: 2 }) },
   'providers.providers.promo_hour_ac': { change: ofProvider({ promo_hour_ac: 1 }) },
   'providers.providers.silence_min': { change: ofProvider({ silence_min: 16 }) },

@@ -133,6 +133,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'a win that was taken back frees its stake for a rollback, and room for another win': LONGER,
   'a win that names no stake is paid for the first of its round that was not given back':
     'no win names a stake',
+  'a free stake that is rolled back gives nothing back, and its round does not count': LONGER,
   'a repeated rollback gets the first answer again; another one of the same stake moves nothing': UNNAMED,
   'a repeated rollback of a win gets the first answer; another one moves nothing': UNNAMED,
   'a rollback under a used id with another body is a conflict': UNNAMED,
