@@ -1,18 +1,22 @@
-import { serverNow_ms } from '@arena/ui/server-clock'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from './server-api.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { call, cancelCalls } from './server-api.ts'
 
-beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+it('calls under way are cancelled at sign-out, and later ones are answered', async () => {
+  const answers: (() => void)[] = []
+  // The network: it answers when the test says so, and gives up a request whose signal is aborted.
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+    return new Promise<Response>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
+      answers.push(() => resolve(new Response('{}')))
+    })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
 
-test('moments are compared with the server’s clock, whatever the computer’s clock shows', async () => {
-  vi.stubGlobal('fetch', async () => new Response('{"server_time_ms":9000000}', { status: 200 }))
-  await call('/operator/whoAmI')
-  expect(serverNow_ms()).toBe(9_000_000)
-  vi.advanceTimersByTime(60_000)
-  vi.setSystemTime(0)
-  expect(serverNow_ms()).toBe(9_060_000)
+  const cancelled = call('/operator/listAlerts').catch((error: unknown) => error)
+  cancelCalls()
+  expect(await cancelled).toMatchObject({ code: 'OFFLINE', status: 0 })
+
+  const later = call('/operator/logout')
+  for (const answer of answers) answer()
+  expect(await later).toEqual({})
 })

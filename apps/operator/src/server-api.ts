@@ -119,6 +119,14 @@ export async function enterByToken(token: string): Promise<void> {
   noteSession('open')
 }
 
+let loading = new AbortController()
+
+/** Cancels the calls under way: after the end of the session the server would refuse each of them. */
+export function cancelCalls(): void {
+  loading.abort()
+  loading = new AbortController()
+}
+
 /** The browser adds the operator's session cookie: no script can read it. */
 async function send(
   path: Path,
@@ -138,7 +146,7 @@ async function send(
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(limit_ms),
+    signal: AbortSignal.any([AbortSignal.timeout(limit_ms), loading.signal]),
   }).catch(() => {
     throw new CallError({ code: 'OFFLINE', status: 0, details: {}, requestId: '' }, 'No answer came.')
   })

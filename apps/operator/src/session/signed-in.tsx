@@ -6,7 +6,7 @@ import { KeyRound } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection, useErrorSentence } from '../frame/act.tsx'
-import { allowCalls, CallError, call } from '../server-api.ts'
+import { allowCalls, CallError, call, cancelCalls } from '../server-api.ts'
 import { addPasskey, enterByPasskey, hasPasskeys, withPasskey } from './passkey.ts'
 import { noteSession, useSession } from './signed-in-here.ts'
 
@@ -185,6 +185,7 @@ export function useSignOut(): () => void {
   const t = useTranslations('session')
   const sentence = useErrorSentence()
   return () => {
+    cancelCalls()
     call('/operator/logout').then(
       () => noteSession('none'),
       (error: unknown) => {
