@@ -74,7 +74,7 @@ function isLasting({ isAnswer, status }: ApiError): boolean {
   return isAnswer && status < 500 && status !== 429
 }
 
-/** Listens while the page is visible, reconnecting as needed, until the returned function is called. */
+/** Listens while the page is visible, reconnecting as needed and at once when the network is back, until the returned function is called. */
 export function follow<Path extends keyof AppStreams>(
   path: Path,
   { body, onEvent, onBreak }: Following<BodyOf<AppStreams[Path]>, EventOf<AppStreams[Path]>>,
@@ -105,8 +105,10 @@ export function follow<Path extends keyof AppStreams>(
   }
   see()
   document.addEventListener('visibilitychange', see)
+  window.addEventListener('online', see)
   return () => {
     document.removeEventListener('visibilitychange', see)
+    window.removeEventListener('online', see)
     line?.abort()
     onBreak?.()
   }
