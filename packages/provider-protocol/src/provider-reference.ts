@@ -53,7 +53,7 @@ const CALLS: readonly ProviderCall[] = [
   {
     call: `POST ${OPTIONAL_PROVIDER_PATHS.transactions}`,
     summary:
-      'Optional. Your own list of the transactions that the wallet has confirmed in a time, in pages of at most 1000. The platform asks once a day about the day before and shows its operators what differs. It pays nothing from the list: send a missing call again.',
+      'Optional. The transactions that the wallet has confirmed in a time, in pages of at most 1000. The platform asks once a day about the day before and shows its operators what differs. A free stake is listed as called or as 0. Nothing is paid from the list: send a missing call again.',
     request: TransactionsRequestSchema,
     reply: ProviderTransactionsReplySchema,
     entry: ['transaction', ProviderTransactionSchema],

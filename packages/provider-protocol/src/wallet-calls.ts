@@ -120,7 +120,7 @@ export const WALLET_CALLS = {
   },
   transactions: {
     summary:
-      'List the transactions that were booked in a time of at most 48 hours, in pages. `next` is the `after` of the next page; the last page has none.',
+      'List what was booked in a time of at most 48 hours, in pages. `next` is the `after` of the next page; the last has none. `amount` is what moved: free stakes are left out.',
     request: TransactionsRequestSchema,
     reply: WalletTransactionsReplySchema,
     errors: [],

@@ -17,7 +17,7 @@ An *id* is a string of 1 to 64 characters \`A-Z a-z 0-9 _ . : -\`; a *long id* h
 
 const RULES = `## Rules
 
-- **Repeats.** No answer within your time limit (below 8 s; the example waits 3 s), 429 and 5xx say nothing about the call: it may be booked. Send it again with the same
+- **Repeats.** No answer within your time limit (below 8 s), 429 and 5xx say nothing about the call: it may be booked. Send it again with the same
   ids and body, newly signed, with growing pauses, until another answer comes.
 - **Ends.** The last \`win\` of a round has \`round_closed: true\`; a lost round ends with a \`win\` of 0. \`end-round\` closes a round whose wins were all paid with
   \`round_closed: false\`.

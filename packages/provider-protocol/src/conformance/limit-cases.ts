@@ -69,7 +69,7 @@ const FREE: SessionWish = {
 
 /** A wallet without such tournaments is not asked: the session says whether its stakes are free. */
 export const FREE_STAKE_CASES: ConformanceCases = {
-  async 'a free stake takes nothing from the balance, is the one stake of its round, and pays as any other'(
+  async 'a free stake takes nothing from the balance, is the one stake of its round, and pays wins by its size'(
     target,
   ) {
     const session = await freeSession(target)

@@ -14,7 +14,7 @@ export const FIRST_START: BookedStart = { bucket: 0, playerId: 0, entryNo: 0 }
 /** Their entries are sorted for each page. */
 const PLAYERS_AT_ONCE = 25
 const PAGE = 500
-/** A page looks through so many groups of players at most, however little they have played. */
+/** The most groups of players that a page looks through, however little they have played. */
 const LOOKS_MAX = 4
 const DAY_MS = 86_400_000
 /** A session lasts less than a day, and its rounds may be silent for some time. */

@@ -260,8 +260,8 @@ export async function findPlayerOfRound(
 }
 
 /**
- * Whether a round of a player, or a transaction of one, is booked under one of two names of it. Reads all entries of the player in the kept months: only their key has an
- * index, and an instant round of another provider says neither its day nor its player.
+ * Whether a round of a player, or a transaction of one, is booked under one of two names of it. Reads all entries of the player in the kept
+ * months: only their key has an index, and an instant round of another provider says neither its day nor its player.
  */
 export async function hasRound(
   statements: Statements,

@@ -158,7 +158,7 @@ describe.each(TEST_ENGINES)('a tournament with free stakes (%s)', engine => {
     await expectFigures(member, { points: 0, rounds: 0 })
   })
 
-  it('finds points that a stake took, or that somebody began with, in its ledger', async () => {
+  it('finds points that a stake took, or that a member started with, in its ledger', async () => {
     const { session, tournamentId } = await newMember()
     await wallet.rounds.play(session, { ...ids(), bet: 100, win: 250 })
     await wallet.rounds.bet(session, { ...ids(), amount: 100 })

@@ -37,6 +37,7 @@ export { liftProviderHour } from './provider-hours.ts'
 export { DEFAULT_TERMS, type KnownTerms, type ProviderTerms, SILENCE_MS } from './provider-terms.ts'
 export {
   type BookedTransaction,
+  type FoundTransaction,
   findSilentRound,
   findTransactions,
   forgetSilentRound,

@@ -119,14 +119,28 @@ export function keyOfTransaction(provider: string, transactionId: string): strin
   return entryKey(transactionKey(provider, transactionId))
 }
 
-/** By their place in the list: what each moved; undefined = it is not booked. One that was refused for good has moved nothing. */
+/** What the ledger has for a provider's transaction. Amounts in credit. */
+export interface FoundTransaction {
+  /** What it changed the balance by. */
+  readonly amount: number
+  /** What the provider's call said: where a tournament's stakes are free, a stake is called and moves nothing. */
+  readonly called: number
+  /** Of the ledger. One that was refused for good has moved nothing. */
+  readonly kind: string
+}
+
+/** By their place in the list; undefined = it is not booked. */
 export async function findTransactions(
   statements: Statements,
   provider: string,
   sought: readonly SoughtTransaction[],
-): Promise<readonly ({ readonly amount: number; readonly kind: string } | undefined)[]> {
-  const rows = await statements.query<{ place: number; amount: number; kind: string }>(
-    `SELECT s.place, l.amount, l.kind
+): Promise<readonly (FoundTransaction | undefined)[]> {
+  const rows = await statements.query<FoundTransaction & { place: number }>(
+    `SELECT s.place, l.amount, l.kind, CASE WHEN l.tournament_id IS NULL THEN l.amount ELSE CASE l.kind
+         WHEN 'round' THEN l.win - l.bet
+         WHEN 'bet' THEN COALESCE(-l.bet, l.amount)
+         WHEN 'rollback' THEN COALESCE(l.bet, l.amount)
+         ELSE l.amount END END AS called
      FROM unnest($1::smallint[], $2::bigint[], $3::uuid[]) WITH ORDINALITY AS s (bucket, player_id, key, place)
        JOIN ledger AS l ON l.bucket = s.bucket AND l.player_id = s.player_id AND l.idempotency_key = s.key`,
     [

@@ -104,7 +104,7 @@ export function dropsAfter(gone: readonly Cell[], fallen: SymbolWindow, pace: Pa
   )
 }
 
-/** When the last of them has landed and rests. */
+/** When the last of them has landed and stopped. */
 export const dropsEnd = (drops: readonly Drop[], { bounce_ms }: Pace): number =>
   Math.max(0, ...drops.map(drop => drop.delay_ms + drop.fall_ms)) + bounce_ms
 

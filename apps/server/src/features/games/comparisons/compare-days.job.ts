@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts'
 import { findTransactions } from '../../wallet/index.ts'
 import { walletId } from '../provider-ids.ts'
 import { findSessions } from '../session-store.ts'
-import { AFTER_MS, type ComparingDeps, readBookedPage, readListedPage } from './compare-pages.ts'
+import { AFTER_MS, agrees, type ComparingDeps, readBookedPage, readListedPage } from './compare-pages.ts'
 import {
   beginComparisons,
   type Comparison,
@@ -123,9 +123,10 @@ async function bookedByNow(
     provider,
     sought.map(({ one, player }) => ({ player, transactionId: walletId(one.transactionId ?? '') })),
   )
-  return sought.flatMap(({ one }, index) =>
-    one.theirs !== undefined && found[index]?.amount === one.theirs ? [one] : [],
-  )
+  return sought.flatMap(({ one }, index) => {
+    const booked = found[index]
+    return booked !== undefined && agrees(booked, one.theirs) ? [one] : []
+  })
 }
 
 function daysBefore(day: string, days: number): string {

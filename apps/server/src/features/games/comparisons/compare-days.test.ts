@@ -178,6 +178,45 @@ describe.each(MONEY_ENGINES)('the daily comparison with a provider, on %s', engi
     expect(asked).toEqual([])
   })
 
+  /** In a tournament whose stakes are free; the cup's rules allow stakes of 100. */
+  async function sessionInCup(): Promise<GameSession> {
+    const { player } = await session()
+    const tournamentId = 1_000 + players
+    const now = clock.now()
+    await database.transaction(async tx => {
+      const terms = { countedRounds: 20, fixedStake: 100, roundsPerDay: 0 }
+      const closesAt = new Date(now.getTime() + DAY_MS)
+      await service.wallet.setWindow(tx, { tournamentId, opensAt: now, closesAt, terms, freeStakes: true })
+      await service.wallet.openTournamentAccount(tx, { player, tournamentId, startBalance: 0, now })
+    })
+    return seedSession(database, now, { player, provider: 'good', tournamentId })
+  }
+
+  it('agrees with a provider that lists free stakes as called, and with one that lists what moved', async () => {
+    const day = today()
+    const cup = await sessionInCup()
+    const [played, moved] = [await instant(cup, 'called'), await instant(cup, 'moved')]
+    const [taken, returned] = [await stake(cup, 'won', 100), await win(cup, 'won', 900)]
+    const back = await stake(cup, 'back', 100)
+    const undo = {
+      transaction_id: 'undo',
+      bet_transaction_id: 'back',
+      round_id: 'back-round',
+      reason: 'test',
+    }
+    expect(await service.wallet.rounds.rollback(cup, undo)).toMatchObject({ ok: true, balance: 960 })
+    const called = [played, taken, returned, back, entry(cup, 'rollback', 'undo', 100)]
+    lists.set('good', [{ transactions: [...called, { ...moved, amount: 30 }] }])
+    await night()
+    expect(await found(day)).toEqual([])
+    expect(await dayOf('good', day)).toMatchObject({ state: 'done', listed: 6, booked: 3 })
+    const lie = await instant(await sessionInCup(), 'lie')
+    lists.set('good', [{ transactions: [{ ...lie, amount: 130 }] }])
+    const next = today()
+    await night()
+    expect(await found(next)).toEqual([['other_amount', 'lie', 130, 30, 'open']])
+  })
+
   it('shows what one side lacks and what amounts differ, and moves no money', async () => {
     const day = today()
     const own = await session()

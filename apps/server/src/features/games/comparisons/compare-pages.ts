@@ -10,6 +10,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Logger } from '../../../platform/log/log.ts'
 import {
   type BookedTransaction,
+  type FoundTransaction,
   findSilentRound,
   findTransactions,
   forgetSilentRound,
@@ -169,12 +170,10 @@ async function differencesOf(
   return sought.flatMap(one => difference(one, booked.get(one.digest)))
 }
 
-function difference(
-  { digest, listed }: Sought,
-  booked: { readonly amount: number; readonly kind: string } | undefined,
-): readonly Difference[] {
-  const ours = booked === undefined || booked.kind === REFUSED ? undefined : booked.amount
-  if (ours === listed.amount || (ours === undefined && listed.amount === 0)) return []
+function difference({ digest, listed }: Sought, found: FoundTransaction | undefined): readonly Difference[] {
+  const booked = found?.kind === REFUSED ? undefined : found
+  if (booked === undefined ? listed.amount === 0 : agrees(booked, listed.amount)) return []
+  const ours = booked?.amount
   return [
     {
       digest,
@@ -188,6 +187,11 @@ function difference(
       state: 'open',
     },
   ]
+}
+
+/** A provider that knows of free stakes lists what moved, and another what it called. */
+export function agrees({ amount, called }: FoundTransaction, theirs: number | undefined): boolean {
+  return theirs === amount || theirs === called
 }
 
 /** Looks for the next transactions of the ledger in the provider's list. */

@@ -111,7 +111,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
     'each win names its bet',
   'an instant round pays the game’s highest win and not a hundredth more': 'instant',
   'a win above the ceiling leaves its neighbours in a batch alone': 'instant',
-  'a free stake takes nothing from the balance, is the one stake of its round, and pays as any other':
+  'a free stake takes nothing from the balance, is the one stake of its round, and pays wins by its size':
     'instant',
   'a free stake that is rolled back gives nothing back, and its round does not count':
     'answers do not say how many rounds are left',
