@@ -105,18 +105,18 @@ const weightOf = ({ segments }: WheelState, prizeKey: string) =>
 it('a document that one operator publishes applies on every server, and no one spins by odds they did not see', async () => {
   const { token } = await app.signIn(PLAYER)
   const seen = await wheelOf(other, token)
-  const version = await keep('wheel', weighing('AC_1000', 50_000))
-  expect(weightOf(await wheelOf(app, token), 'AC_1000')).toBe(38_930)
+  const version = await keep('wheel', weighing('AC_1000', 75_000))
+  expect(weightOf(await wheelOf(app, token), 'AC_1000')).toBe(66_000)
   const { said, state } = await publish('wheel', version)
   expect(said).toBe(200)
   expect(state).toMatchObject({
     live_version: version,
     publications: [{ published_by: 'anna', agreed_by: '' }],
   })
-  expect(weightOf(await wheelOf(app, token), 'AC_1000')).toBe(50_000)
+  expect(weightOf(await wheelOf(app, token), 'AC_1000')).toBe(75_000)
   await other.app.features.content.refresh()
   const now = await wheelOf(other, token)
-  expect(weightOf(now, 'AC_1000')).toBe(50_000)
+  expect(weightOf(now, 'AC_1000')).toBe(75_000)
   const spin = async (table_version: string) =>
     (await other.call(spinWheel.path, { token, body: { commitment: now.commitment, table_version } })).json<{
       errorCode?: string
@@ -126,13 +126,13 @@ it('a document that one operator publishes applies on every server, and no one s
   const spun = await spin(now.table_version)
   expect(spun.error).toBeNull()
   // Sent again after the next change, it is the same spin.
-  await publish('wheel', await keep('wheel', weighing('AC_1000', 60_000)))
+  await publish('wheel', await keep('wheel', weighing('AC_1000', 80_000)))
   expect(await spin(now.table_version)).toMatchObject({ error: null })
 })
 
 it('an expensive change is refused to one person and published by a second, who agrees to what the first one saw', async () => {
   app.clock.advance(DAY_MS)
-  const { segments, ...rest } = weighing('AC_1000', 60_000)
+  const { segments, ...rest } = weighing('AC_1000', 80_000)
   const costly = {
     ...rest,
     segments: segments.map(one => (one.prizeKey === 'TON_10' ? { ...one, weight: 16 } : one)),
@@ -152,7 +152,7 @@ it('an expensive change is refused to one person and published by a second, who 
   expect((await approve(asked.details?.request, ANNA)).said).toBe('FORBIDDEN')
   // Meanwhile another version was published: the request is validated again on its next call.
   const late = await publish('wheel', version, { ask: 'a richer week' })
-  await publish('wheel', await keep('wheel', weighing('AC_1000', 70_000)))
+  await publish('wheel', await keep('wheel', weighing('AC_1000', 90_000)))
   const refused = await approve(late.details?.request)
   expect([refused.said, refused.details?.reason]).toEqual(['CONFLICT', 'changed'])
   const again = await publish('wheel', version, { ask: 'a richer week' })
@@ -232,7 +232,7 @@ it('an older version is published again, from a moment on, and can be withdrawn 
   expect(await stateOf('wheel')).toMatchObject({ live_version: 2 })
   expect(app.app.features.content.current('wheel').segments[0]).toEqual({
     prizeKey: 'AC_1000',
-    weight: 60_000,
+    weight: 80_000,
   })
   expect((await withdraw((await stateOf('wheel')).publications[0]?.id)).details?.reason).toBe('holds')
 })
@@ -243,7 +243,7 @@ it('nothing is kept or published that the program would not start with', async (
   expect(await faultsOf(weighing('TON_10', 600))).toContain('A spin gives')
   expect(await faultsOf(weighing('AC_5000', 0))).toContain('/segments/7/weight')
   expect(await faultsOf({ ...weighing('AC_5000', 1), more: 1 })).toContain('/more')
-  expect(await faultsOf({ ...weighing('AC_5000', 24_000), tonPerDayNano: 200e9 })).toContain(
+  expect(await faultsOf({ ...weighing('AC_5000', 7_000), tonPerDayNano: 200e9 })).toContain(
     'a day, more than',
   )
   const kept = await call(saveContent.path, { kind: 'wheel', document: '{"segments":', note: '' })
@@ -265,7 +265,7 @@ it('an unreadable version leaves the current one', async () => {
   await app.app.features.content.refresh()
   expect(app.app.features.content.current('wheel').segments[0]).toEqual({
     prizeKey: 'AC_1000',
-    weight: 60_000,
+    weight: 80_000,
   })
 })
 

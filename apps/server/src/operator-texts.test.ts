@@ -168,7 +168,7 @@ it('a draft is viewed in the app as a new player, while nothing of it is live an
   const seen = await wheelOf(ticket)
   expect(weightOf(seen)).toBe(55_555)
   const { token } = await app.signIn(PLAYER + 5)
-  expect(weightOf(await wheelOf(token))).toBe(38_930)
+  expect(weightOf(await wheelOf(token))).toBe(66_000)
   const count = async () =>
     (
       await app.database.query<{ players: number; tables: number }>(

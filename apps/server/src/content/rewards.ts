@@ -38,18 +38,18 @@ export const DIVISIONS: DivisionsContent = {
   activeMin: 10,
   tierPercent: 10,
   prizes: [
-    { upTo: 1, reward: { coin: 1_000, ticket: 1 } },
-    { upTo: 3, reward: { coin: 700, ticket: 0 } },
-    { upTo: 7, reward: { coin: 500, ticket: 0 } },
-    { upTo: 15, reward: { coin: 250, ticket: 0 } },
-    { upTo: 20, reward: { coin: 100, ticket: 0 } },
+    { upTo: 1, reward: { coin: 3_000, ticket: 1 } },
+    { upTo: 3, reward: { coin: 2_000, ticket: 0 } },
+    { upTo: 7, reward: { coin: 1_500, ticket: 0 } },
+    { upTo: 15, reward: { coin: 800, ticket: 0 } },
+    { upTo: 20, reward: { coin: 300, ticket: 0 } },
   ],
 }
 
 /**
  * Three tasks a day and one a week make 8,000 points in eight weeks. The last step needs 3,600, so a player who does them on three days of seven gets
- * there, and the first day's tasks reach the first step. Each step gives little, and each tenth a ticket: it is recognition, not income. No golden
- * tickets, as above.
+ * there, and the first day's tasks reach the first step. Each step gives less than a task of the day, and each tenth a ticket. No golden tickets,
+ * as above.
  */
 export const SEASON: SeasonContent = {
   begins: new Date('2026-11-23T00:00:00+03:00'),
@@ -58,25 +58,25 @@ export const SEASON: SeasonContent = {
   pointsPerStep: 120,
   steps: Array.from({ length: 30 }, (_, index) => {
     const step = index + 1
-    if (step === 30) return { coin: 3_000, ticket: 1 }
-    if (step % 10 === 0) return { coin: 500, ticket: 1 }
-    return { coin: step % 5 === 0 ? 500 : 200, ticket: 0 }
+    if (step === 30) return { coin: 5_000, ticket: 1 }
+    if (step % 10 === 0) return { coin: 2_000, ticket: 1 }
+    return { coin: step % 5 === 0 ? 2_000 : 750, ticket: 0 }
   }),
 }
 
 /**
  * A duel is decided by chance, as the rounds are, so losing one pays as well; only members who played all the tournament's rounds get either
- * prize. Less than a middle place in a division. No tickets: joining the tournament together is reward enough. Why these figures:
+ * prize. No more than a seventh place in a division. No tickets: joining the tournament together is reward enough. Why these figures:
  * docs/decisions/0046.
  */
 export const SQUADS: SquadsContent = {
   membersMin: 3,
   best: 10,
   rewards: {
-    won: { coin: 400, ticket: 0 },
-    drawn: { coin: 250, ticket: 0 },
-    lost: { coin: 100, ticket: 0 },
-    rested: { coin: 250, ticket: 0 },
+    won: { coin: 1_500, ticket: 0 },
+    drawn: { coin: 1_000, ticket: 0 },
+    lost: { coin: 400, ticket: 0 },
+    rested: { coin: 1_000, ticket: 0 },
   },
 }
 

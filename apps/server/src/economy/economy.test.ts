@@ -17,6 +17,7 @@ import { spinValue } from './prize-costs.ts'
 import { Rational } from './rational.ts'
 import { rejectionsOf } from './rejections.ts'
 import { reportOf, tablesOf } from './report.ts'
+import { sharesOf } from './shares.ts'
 
 const TON = 1_000_000_000
 const { games } = TOURNAMENTS.usual
@@ -174,6 +175,25 @@ describe('the average day', () => {
   it('gives levels once: those reached within a lifetime, spread over it', () => {
     // 250 rounds on the way to level 2, 750 to level 3: 1,500 and 3,000 AC.
     expect(flowOf('levels', { roundsPerActiveDay: 9 }).ac.toFixed(6)).toBe('50.000000')
+  })
+
+  it('gives a casual player most coins for playing, and a ticket in 1 to 1.5 days', () => {
+    const casual = reportOf(USUAL).profiles.find(({ name }) => name === 'casual')
+    expect(Number(casual?.play_percent)).toBeGreaterThanOrEqual(50)
+    expect(Number(casual?.wheel_and_ads_percent)).toBeLessThanOrEqual(35)
+    expect(Number(casual?.days_for_a_ticket)).toBeGreaterThanOrEqual(1)
+    expect(Number(casual?.days_for_a_ticket)).toBeLessThanOrEqual(1.5)
+  })
+
+  it('counts the wheel as no play, and says `never` of a ticket without coins', () => {
+    const only = (name: string, ac: number) => [{ ...flowOf('ads'), name, ac: Rational.of(ac) }]
+    const shares = (name: string, ac: number) => {
+      const { play, wheelAndAds, ticketDays } = sharesOf(USUAL, only(name, ac))
+      return [play.toFixed(2), wheelAndAds.toFixed(2), ticketDays?.toFixed(2)]
+    }
+    expect(shares('wheel', 5_000)).toEqual(['0.00', '1.00', '1.00'])
+    expect(shares('tasks', 2_500)).toEqual(['1.00', '0.00', '2.00'])
+    expect(shares('games', -10)).toEqual(['0.00', '0.00', undefined])
   })
 
   it('is a table for people, with a column for each kind of money', () => {

@@ -95,7 +95,7 @@ describe('one person may not publish alone', () => {
           day: {
             ...tasks.day,
             pool: tasks.day.pool.map(task =>
-              task.reward.coin < 300 ? { ...task, state: 'off' as const } : task,
+              task.reward.coin < 1_800 ? { ...task, state: 'off' as const } : task,
             ),
           },
         },

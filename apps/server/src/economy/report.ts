@@ -1,6 +1,8 @@
 import type { Configuration } from './configuration.ts'
 import { type Flow, forecastFlows, totalOf } from './forecast.ts'
+import { Rational } from './rational.ts'
 import { tonPerDay } from './rejections.ts'
+import { type Shares, sharesOf } from './shares.ts'
 
 /** Amounts as decimal texts: ArenaCoins, tickets, TON, US dollars. */
 interface Row {
@@ -12,8 +14,19 @@ interface Row {
   readonly usd: string
 }
 
+interface ProfileReport {
+  readonly name: string
+  readonly flows: readonly Row[]
+  readonly total: Row
+  /** Of the ArenaCoins that are given, as percentages. */
+  readonly play_percent: string
+  readonly wheel_and_ads_percent: string
+  /** `never` without coins and tickets. */
+  readonly days_for_a_ticket: string
+}
+
 export interface EconomyReport {
-  readonly profiles: readonly { readonly name: string; readonly flows: readonly Row[]; readonly total: Row }[]
+  readonly profiles: readonly ProfileReport[]
   /** The most TON that all players together can win on a day. */
   readonly ton_per_day: string
   readonly usd_per_ton: string
@@ -26,11 +39,25 @@ export function reportOf(configuration: Configuration): EconomyReport {
   return {
     profiles: economy.profiles.map(profile => {
       const flows = forecastFlows(configuration, profile)
-      return { name: profile.name, flows: flows.map(present), total: present(totalOf(flows)) }
+      const total = present(totalOf(flows))
+      return {
+        name: profile.name,
+        flows: flows.map(present),
+        total,
+        ...presentShares(sharesOf(configuration, flows)),
+      }
     }),
     ton_per_day: tonPerDay(configuration).toFixed(4),
     usd_per_ton: usdPerTon.toFixed(2),
     returns: Object.fromEntries([...returns].map(([game, rtp]) => [game, rtp.toFixed(6)])),
+  }
+}
+
+function presentShares({ play, wheelAndAds, ticketDays }: Shares) {
+  return {
+    play_percent: play.times(HUNDRED).toFixed(1),
+    wheel_and_ads_percent: wheelAndAds.times(HUNDRED).toFixed(1),
+    days_for_a_ticket: ticketDays?.toFixed(2) ?? 'never',
   }
 }
 
@@ -45,6 +72,7 @@ function present({ name, ac, ticket, goldTicket, ton, usd }: Flow): Row {
   }
 }
 
+const HUNDRED = Rational.of(100)
 const COLUMNS = [
   ['ac', 'AC'],
   ['ticket', 'tickets'],
@@ -56,7 +84,7 @@ const NAME_WIDTH = 20
 const WIDTH = 12
 
 export function tablesOf({ profiles, ton_per_day, usd_per_ton, returns }: EconomyReport): string {
-  const tables = profiles.map(({ name, flows, total }) =>
+  const tables = profiles.map(({ name, flows, total, ...shares }) =>
     [
       line(
         `${name}, a day`,
@@ -64,6 +92,7 @@ export function tablesOf({ profiles, ton_per_day, usd_per_ton, returns }: Econom
       ),
       ...flows.map(row => line(row.name, cells(row))),
       line(total.name, cells(total)),
+      `${shares.play_percent} % of the coins come from playing, ${shares.wheel_and_ads_percent} % from the wheel and ads. Days for a ticket: ${shares.days_for_a_ticket}.`,
     ].join('\n'),
   )
   const games = Object.entries(returns).map(([game, rtp]) => line(game, [rtp]))

@@ -181,7 +181,7 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
     change: {
       wheel: {
         ...LIVE.wheel,
-        secret: LIVE.wheel.secret.map(one => (one.prize.value === 30_000 ? { ...one, weight: 90_000 } : one)),
+        secret: LIVE.wheel.secret.map(one => (one.prize.value === 15_000 ? { ...one, weight: 90_000 } : one)),
       },
     },
   },

@@ -26,6 +26,8 @@ const OPERATOR_TOKEN = 'operator-of-the-divisions-test-0123456789'
 const SECOND_TOKEN = 'second-of-the-divisions-test-0123456789'
 const DAY_MS = 86_400_000
 const STAKE = 20_000
+/** Of the first place in the lowest tier. */
+const FIRST = rewardFor(DIVISIONS, { tier: 1, place: 1 })
 let lastId = 987_000_000
 let lastGift = 0
 
@@ -137,7 +139,7 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     expect(state).toBe('running')
     expect(division?.rows).toEqual([expect.objectContaining({ place: 1, is_own: true, rounds_missing: 1 })])
     expect(division).toMatchObject({ tier: 1, t_key: OPEN_TOURNAMENT_KEY, down: 0 })
-    expect(division?.prizes[0]).toEqual({ up_to: 1, reward: { coin: 1_000, ticket: 1 } })
+    expect(division?.prizes[0]).toEqual({ up_to: 1, reward: FIRST })
   })
 
   it('are seated by their first counted round, in the order of those, before anyone looks; no later round changes it', async () => {
@@ -223,23 +225,23 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     expect(settled).toMatchObject({
       state: 'running',
       tier: 2,
-      last: { tier: 1, tier_after: 2, place: 1, state: 'review', reward: { coin: 1_000, ticket: 1 } },
+      last: { tier: 1, tier_after: 2, place: 1, state: 'review', reward: FIRST },
       ready: { coin: 0, ticket: 0 },
     })
-    expect(settled.division?.prizes[0]?.reward).toEqual({ coin: 1_100, ticket: 1 })
+    expect(settled.division?.prizes[0]?.reward).toEqual({ ...FIRST, coin: (FIRST.coin * 11) / 10 })
     expect((await look(last)).last).toMatchObject({ tier_after: 1, state: 'review' })
     const early = (await claim(best)).json<ClaimDivisionReply>()
     expect(early.reward).toEqual({ coin: 0, ticket: 0 })
 
     app.clock.advance(DAY_MS + 1_000)
     await app.app.features.tournaments.settle(app.clock.now())
-    expect(await look(best)).toMatchObject({ last: { state: 'ready' }, ready: { coin: 1_000, ticket: 1 } })
+    expect(await look(best)).toMatchObject({ last: { state: 'ready' }, ready: FIRST })
     const replies = await Promise.all([claim(best), claim(best), claim(second)])
     const rewards = replies.map(reply => reply.json<ClaimDivisionReply>().reward.coin)
-    expect(rewards.slice(0, 2).toSorted((one, other) => one - other)).toEqual([0, 1_000])
-    expect(rewards[2]).toBe(700)
+    expect(rewards.slice(0, 2).toSorted((one, other) => one - other)).toEqual([0, FIRST.coin])
+    expect(rewards[2]).toBe(rewardFor(DIVISIONS, { tier: 1, place: 2 }).coin)
     expect(await paidTo(best)).toEqual([
-      { currency: 'AC', amount: 100_000 },
+      { currency: 'AC', amount: FIRST.coin * 100 },
       { currency: 'TICKET', amount: 1 },
     ])
     expect((await look(best)).last?.state).toBe('paid')
@@ -287,8 +289,8 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
 
 describe('the content of divisions', () => {
   it('gives more in each higher tier, and nothing beyond the last prize', () => {
-    expect(rewardFor(DIVISIONS, { tier: 1, place: 4 })).toEqual({ coin: 500, ticket: 0 })
-    expect(rewardFor(DIVISIONS, { tier: 10, place: 4 })).toEqual({ coin: 950, ticket: 0 })
+    expect(rewardFor(DIVISIONS, { tier: 1, place: 4 })).toEqual({ coin: 1_500, ticket: 0 })
+    expect(rewardFor(DIVISIONS, { tier: 10, place: 4 })).toEqual({ coin: 2_850, ticket: 0 })
     expect(rewardFor(DIVISIONS, { tier: 10, place: 21 })).toEqual({ coin: 0, ticket: 0 })
   })
 

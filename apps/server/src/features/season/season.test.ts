@@ -21,6 +21,8 @@ import { createSeason, seasonAt } from './index.ts'
 
 const AC = 100
 const DAY_MS = 86_400_000
+/** Of the first steps together. */
+const coinsOf = (steps: number) => SEASON.steps.slice(0, steps).reduce((sum, { coin }) => sum + coin, 0)
 const SEASON_MS = SEASON.weeks * 7 * DAY_MS
 let lastId = 998_000_000
 
@@ -91,9 +93,9 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
     expect((await look(token)).season).toMatchObject({ points: 400 })
     const replies = await Promise.all(Array.from({ length: 4 }, () => claim(token)))
     expect(replies.map(({ reward }) => reward.coin).toSorted((one, other) => one - other)).toEqual([
-      0, 0, 0, 600,
+      0, 0, 0, coinsOf(3),
     ])
-    expect(await paidTo(id)).toEqual([{ currency: 'AC', amount: 600 * AC }])
+    expect(await paidTo(id)).toEqual([{ currency: 'AC', amount: coinsOf(3) * AC }])
     expect((await look(token)).season?.steps.slice(0, 4).map(({ state }) => state)).toEqual([
       'paid',
       'paid',
@@ -104,7 +106,7 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
     const all = await claim(token)
     expect(all.season?.steps.every(({ state }) => state === 'paid')).toBe(true)
     const total = (key: 'coin' | 'ticket') => SEASON.steps.reduce((sum, step) => sum + step[key], 0)
-    expect(all.reward).toEqual({ coin: total('coin') - 600, ticket: total('ticket') })
+    expect(all.reward).toEqual({ coin: total('coin') - coinsOf(3), ticket: total('ticket') })
     expect((await claim(token)).reward).toEqual({ coin: 0, ticket: 0 })
     expect((await paidTo(id)).map(({ amount }) => amount)).toEqual([total('coin') * AC, total('ticket')])
   })
@@ -115,7 +117,7 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
     await app.call(takeBreak.path, { token, body: { kind: 'cool_off', days: 1 } })
     expect((await app.call(claimSeason.path, { token })).statusCode).toBe(403)
     app.clock.advance(DAY_MS + 60_000)
-    expect((await claim(await tokenOf(id))).reward).toEqual({ coin: 200, ticket: 0 })
+    expect((await claim(await tokenOf(id))).reward).toEqual({ coin: coinsOf(1), ticket: 0 })
   })
 
   it('that is over can still be claimed for two weeks, and the next one starts empty', async () => {
@@ -126,9 +128,9 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
     app.clock.advance(7 * DAY_MS)
     const { season, last } = await look(await tokenOf(late.id))
     expect(season).toMatchObject({ number: 2, points: 0 })
-    expect(last?.reward).toEqual({ coin: 400, ticket: 0 })
+    expect(last?.reward).toEqual({ coin: coinsOf(2), ticket: 0 })
     await earn(late.id, 4)
-    expect((await claim(await tokenOf(late.id))).reward).toEqual({ coin: 600, ticket: 0 })
+    expect((await claim(await tokenOf(late.id))).reward).toEqual({ coin: coinsOf(3), ticket: 0 })
     app.clock.advance(14 * DAY_MS)
     expect(await look(await tokenOf(later.id))).toMatchObject({ season: { number: 2 }, last: null })
     expect((await claim(await tokenOf(later.id))).reward).toEqual({ coin: 0, ticket: 0 })

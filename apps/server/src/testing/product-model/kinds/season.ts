@@ -13,19 +13,19 @@ const CREDIT_PER_AC = 100
 const CLAIMED_LATE_MS = 2 * WEEK_MS
 /** The rewards of tasks of a day and a week: whole ArenaCoins, and a ticket for that of the week. */
 const PAYS: Readonly<Record<string, number>> = {
-  'day:spins_20': 200,
-  'day:spins_40': 300,
-  'day:spins_60': 400,
-  'day:spins_100': 600,
-  'day:sessions_2': 200,
-  'day:sessions_3': 300,
-  'day:win_streak_2': 300,
-  'day:win_streak_3': 500,
-  'day:win_value_20': 200,
-  'day:first_win_value_10': 300,
-  'week:spins_200': 1_000,
-  'week:spins_400': 2_000,
-  'week:sessions_10': 1_500,
+  'day:spins_20': 1_200,
+  'day:spins_40': 1_800,
+  'day:spins_60': 2_400,
+  'day:spins_100': 3_600,
+  'day:sessions_2': 1_200,
+  'day:sessions_3': 1_800,
+  'day:win_streak_2': 1_800,
+  'day:win_streak_3': 3_000,
+  'day:win_value_20': 1_200,
+  'day:first_win_value_10': 1_800,
+  'week:spins_200': 6_000,
+  'week:spins_400': 10_000,
+  'week:sessions_10': 8_000,
 }
 const KEY = /^(day|week):(\d{4}-\d{2}-\d{2}):(.+)_(\d+)$/
 
