@@ -256,7 +256,7 @@ it('more dollars for a place need an approver, and none are given where many acc
   const most = rehearsals.find(({ figure }) => figure === 'usd_most')
   expect(most).toMatchObject({ name: 'open', before: 700, after: 690 })
   expect(rehearsals.find(({ figure }) => figure === 'qualified')?.after).toBeGreaterThan(0)
-  expect(await faultsOf('series', change('weekend', { usd: 10 }))).toContain('need counted rounds')
+  expect(await faultsOf('series', change('weekend', { usd: 10 }))).toContain('need a fixed number of rounds')
   expect(await faultsOf('series', change('open', { usd: 20_000 }))).toContain('more than $10000')
   expect(await faultsOf('series', change('open', { ac: 1 }))).toContain('wins more than a higher one')
   expect(await faultsOf('series', { series: SERIES.series.slice(1) })).toContain('is required')
