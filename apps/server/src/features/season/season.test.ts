@@ -93,7 +93,10 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
     expect((await look(token)).season).toMatchObject({ points: 400 })
     const replies = await Promise.all(Array.from({ length: 4 }, () => claim(token)))
     expect(replies.map(({ reward }) => reward.coin).toSorted((one, other) => one - other)).toEqual([
-      0, 0, 0, coinsOf(3),
+      0,
+      0,
+      0,
+      coinsOf(3),
     ])
     expect(await paidTo(id)).toEqual([{ currency: 'AC', amount: coinsOf(3) * AC }])
     expect((await look(token)).season?.steps.slice(0, 4).map(({ state }) => state)).toEqual([
