@@ -178,6 +178,7 @@ export {
   type StreakMark,
   type StreakTerms,
   settleStreak,
+  toRestore,
 } from './streak.ts'
 export { type DrawableTask, drawTasks, type TaskPeriod, taskPeriod } from './task-periods.ts'
 export {

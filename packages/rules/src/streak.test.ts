@@ -1,8 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysToFreeze, hasCome, NO_STREAK, STREAK_MARKS, type Streak, settleStreak } from './streak.ts'
+import {
+  daysToFreeze,
+  hasCome,
+  NO_STREAK,
+  STREAK_MARKS,
+  type Streak,
+  settleStreak,
+  toRestore,
+} from './streak.ts'
 
-const TERMS = { daysForFreeze: 7, freezesMax: 2 }
+const TERMS = { daysForFreeze: 7, freezesMax: 2, daysToRestore: 3, restoreWithin: 7 }
 const never = () => false
 const FIRST = 20_000
 
@@ -44,7 +52,7 @@ describe('a streak', () => {
   })
 
   it('spends no freeze on a streak that is not there', () => {
-    const lost: Streak = { settledDay: FIRST - 1, days: 0, best: 9, freezes: 2, marks: [] }
+    const lost: Streak = { settledDay: FIRST - 1, days: 0, best: 9, freezes: 2, lost: null, marks: [] }
     expect(after('...', lost)).toMatchObject({ days: 0, freezes: 2 })
   })
 
@@ -52,6 +60,51 @@ describe('a streak', () => {
     expect(after(`+++++++${'z'.repeat(200)}+`)).toMatchObject({ days: 8, freezes: 1 })
     expect(after('+++zz+')).toMatchObject({ days: 4 })
     expect(after('++z+').marks).toEqual(['played', 'played', 'rested', 'played'])
+  })
+
+  it.each<[string, string, number]>([
+    ['three days in a row after a missed one', '+++++.+++', 8],
+    ['three days that begin on the last possible one', '+++++.....+++', 8],
+    ['three days after one that was not enough', '+++++.+.+++', 8],
+    ['three days with a break between', '+++++.+zz++', 8],
+    ['a break of weeks before', `+++++.${'z'.repeat(30)}+++`, 8],
+    ['days that go on after it', '+++++.+++++', 10],
+    ['a second loss', '+++++.+++.+++', 11],
+  ])('is earned back by %s', (_, days, expected) => {
+    expect(after(days)).toMatchObject({ days: expected, best: expected, lost: null })
+  })
+
+  it.each<[string, string, number]>([
+    ['two days', '+++++.++', 2],
+    ['three days that end too late', '+++++......+++', 3],
+    ['days with a gap', '+++++.++.++', 2],
+    ['three days after one of two days', '++.+++', 3],
+  ])('is not earned back by %s', (_, days, expected) => {
+    expect(after(days).days).toBe(expected)
+  })
+
+  it('says how many days earn it back while they are enough', () => {
+    const left = (days: string) => toRestore(after(days), FIRST + days.length, TERMS)
+    expect(left('+++++')).toBeUndefined()
+    expect(left('+++++.')).toEqual({ days: 5, daysLeft: 3 })
+    expect(left('+++++.++')).toEqual({ days: 5, daysLeft: 1 })
+    expect(left('+++++.+++')).toBeUndefined()
+    expect(left('+++++.....')).toEqual({ days: 5, daysLeft: 3 })
+    expect(left('+++++......')).toBeUndefined()
+    const today = { today: FIRST + 10, came: [FIRST + 10], isRest: never }
+    expect(toRestore(settleStreak(after('+++++.....'), today, TERMS), FIRST + 10, TERMS)).toEqual({
+      days: 5,
+      daysLeft: 2,
+    })
+  })
+
+  it('never counts a day on which the player did not come', () => {
+    const lives = fc.string({ unit: fc.constantFrom('+', '+', '.', 'z'), maxLength: 80 })
+    fc.assert(
+      fc.property(lives, life => {
+        expect(after(life).best).toBeLessThanOrEqual([...life].filter(day => day === '+').length)
+      }),
+    )
   })
 
   it('comes to the same however often it is looked at in between', () => {

@@ -4,10 +4,21 @@ export interface StreakTerms {
   readonly daysForFreeze: number
   /** The maximum number of freezes. */
   readonly freezesMax: number
+  /** A lost streak of at least this many days is earned back by coming on this many days in a row. */
+  readonly daysToRestore: number
+  /** The last of these days, counted from the first missed one. Days of a break are added. */
+  readonly restoreWithin: number
 }
 
 /** A settled day: the player came; a freeze was used; they rested, so it does not count; they missed it. */
 export type StreakMark = 'played' | 'frozen' | 'rested' | 'missed'
+
+/** A streak that can be earned back. */
+export interface LostStreak {
+  readonly days: number
+  /** The last day on which it can be. */
+  readonly until: number
+}
 
 /** A player's streak, settled up to a day. Days are those of `playerDay`. */
 export interface Streak {
@@ -17,6 +28,7 @@ export interface Streak {
   /** The longest there has been. */
   readonly best: number
   readonly freezes: number
+  readonly lost: LostStreak | null
   /** Of the latest settled days, the newest last. */
   readonly marks: readonly StreakMark[]
 }
@@ -30,14 +42,14 @@ export interface StreakFacts {
   readonly isRest: (day: number) => boolean
 }
 
-export const NO_STREAK: Streak = { settledDay: null, days: 0, best: 0, freezes: 0, marks: [] }
+export const NO_STREAK: Streak = { settledDay: null, days: 0, best: 0, freezes: 0, lost: null, marks: [] }
 /** How many of the latest days are stored one by one. */
 export const STREAK_MARKS = 14
 
 /**
  * Settles the days since the last settled one: those that are over, and today if the player has come. A day with a round or a claim counts; a day of
- * rest costs nothing; a missed day uses a freeze, and without one the streak restarts. The result for a day does not depend on how often this was
- * called in between.
+ * rest costs nothing; a missed day uses a freeze, and without one the streak restarts and can be earned back. The result for a day does not depend on
+ * how often this was called in between.
  */
 export function settleStreak(
   streak: Streak,
@@ -48,28 +60,54 @@ export function settleStreak(
   let settled = streak
   for (let day = first; day <= today; day += 1) {
     if (came.includes(day)) settled = withDay(settled, day, terms)
-    else if (day < today) settled = withoutDay(settled, day, isRest(day))
+    else if (day < today) settled = withoutDay(settled, day, isRest(day), terms)
   }
   return settled
 }
 
-function withDay(streak: Streak, day: number, { daysForFreeze, freezesMax }: StreakTerms): Streak {
-  const days = streak.days + 1
+function withDay(streak: Streak, day: number, terms: StreakTerms): Streak {
+  const { daysForFreeze, freezesMax, daysToRestore } = terms
+  const lost = stillLost(streak, day)
+  const isRestored = lost !== null && streak.days + 1 === daysToRestore
+  const days = streak.days + 1 + (isRestored ? lost.days : 0)
   const isEarned = days % daysForFreeze === 0 && streak.freezes < freezesMax
   return {
     settledDay: day,
     days,
     best: Math.max(streak.best, days),
     freezes: streak.freezes + (isEarned ? 1 : 0),
+    lost: isRestored ? null : lost,
     marks: marked(streak, 'played'),
   }
 }
 
-function withoutDay(streak: Streak, day: number, isRest: boolean): Streak {
-  if (isRest) return { ...streak, settledDay: day, marks: marked(streak, 'rested') }
+function withoutDay(streak: Streak, day: number, isRest: boolean, terms: StreakTerms): Streak {
+  const known = stillLost(streak, day)
+  if (isRest) {
+    const lost = known && { ...known, until: known.until + 1 }
+    return { ...streak, settledDay: day, lost, marks: marked(streak, 'rested') }
+  }
   if (streak.days > 0 && streak.freezes > 0)
     return { ...streak, settledDay: day, freezes: streak.freezes - 1, marks: marked(streak, 'frozen') }
-  return { ...streak, settledDay: day, days: 0, marks: marked(streak, 'missed') }
+  const isWorth = streak.days >= terms.daysToRestore
+  const lost = isWorth ? { days: streak.days, until: day + terms.restoreWithin } : known
+  return { ...streak, settledDay: day, days: 0, lost, marks: marked(streak, 'missed') }
+}
+
+function stillLost({ lost }: Streak, day: number): LostStreak | null {
+  return lost !== null && day <= lost.until ? lost : null
+}
+
+/** The lost streak, and how many more days in a row earn it back; undefined when there is none, or too few days are left. */
+export function toRestore(
+  streak: Streak,
+  today: number,
+  { daysToRestore }: StreakTerms,
+): { readonly days: number; readonly daysLeft: number } | undefined {
+  const lost = stillLost(streak, today)
+  const daysLeft = daysToRestore - streak.days
+  const lastDay = today + daysLeft - (hasCome(streak, today) ? 0 : 1)
+  return lost !== null && lastDay <= lost.until ? { days: lost.days, daysLeft } : undefined
 }
 
 function marked({ marks }: Streak, mark: StreakMark): readonly StreakMark[] {

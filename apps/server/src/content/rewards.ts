@@ -14,6 +14,8 @@ import type { BudgetKind } from '../features.ts'
 export const STREAK: StreakContent = {
   daysForFreeze: 7,
   freezesMax: 2,
+  daysToRestore: 3,
+  restoreWithin: 7,
   milestones: [
     { days: 3, reward: { coin: 300, ticket: 0 } },
     { days: 7, reward: { coin: 700, ticket: 0 } },

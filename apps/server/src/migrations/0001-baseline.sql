@@ -1315,6 +1315,9 @@ CREATE TABLE streaks (
   best integer NOT NULL DEFAULT 0 CHECK (best >= days),
   -- Days that may be missed, earned by days that were not.
   freezes smallint NOT NULL DEFAULT 0 CHECK (freezes >= 0),
+  -- The days of a lost streak that can be earned back, and the last day on which it can be.
+  lost_days integer NOT NULL DEFAULT 0 CHECK (lost_days >= 0),
+  lost_until date CHECK ((lost_until IS NULL) = (lost_days = 0)),
   -- The latest settled days, the newest last: played, frozen, rested, missed.
   marks text NOT NULL DEFAULT '' CHECK (marks ~ '^[pfrm]{0,14}$'),
   -- The latest day on which the player opened a game, and how many rounds they had finished by then: one more is a day played.

@@ -39,6 +39,10 @@ const StreakSchema = Type.Object({
   freezes_max: Type.Integer({ minimum: 0 }),
   /** Days until the next freeze is earned; null at the maximum number of freezes. */
   days_to_freeze: nullable(Type.Integer({ minimum: 1 })),
+  /** A lost streak that this many more days in a row earn back; null when there is none. */
+  restore: nullable(
+    Type.Object({ days: Type.Integer({ minimum: 1 }), days_left: Type.Integer({ minimum: 1 }) }),
+  ),
   /** The last seven days, today last. */
   week: Type.Array(StreakDaySchema),
   milestones: Type.Array(StreakMilestoneSchema),

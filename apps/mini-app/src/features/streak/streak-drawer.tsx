@@ -1,7 +1,7 @@
 import type { Streak, StreakDay, StreakMilestone } from '@arena/contract/endpoints/streak'
 import { intlLocale } from '@arena/texts/languages'
 import { joinClasses } from '@arena/ui'
-import { Check, Flame, type LucideIcon, Moon, Snowflake, X } from 'lucide-react'
+import { Check, Flame, type LucideIcon, Moon, Snowflake, Undo2, X } from 'lucide-react'
 import { call } from '../../server-api/index.ts'
 import { ClaimFoot, useClaimReward } from '../../shell/claim-reward.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
@@ -26,6 +26,7 @@ export function StreakDrawer({ streak, open, onClose }: DrawerControl & { readon
       <div className="flex flex-col gap-5" data-testid="streak-drawer">
         <Figures streak={streak} />
         <Week week={streak.week} />
+        {streak.restore !== null && !streak.is_resting && <Restore {...streak.restore} />}
         <Freezes streak={streak} />
         <section aria-label={t('milestones')} className="flex flex-col gap-2">
           <h3 className="text-16 font-bold">{t('milestones')}</h3>
@@ -112,6 +113,23 @@ function Week({ week }: { readonly week: readonly StreakDay[] }) {
         )
       })}
     </ol>
+  )
+}
+
+function Restore({ days, days_left }: NonNullable<Streak['restore']>) {
+  const t = useTranslations('streak.restore')
+  return (
+    <section
+      aria-label={t('title', { count: days })}
+      className="gold-edge flex items-center gap-3 rounded-l p-3"
+      data-testid="streak-restore"
+    >
+      <Undo2 aria-hidden="true" className="size-6 shrink-0 text-gold" strokeWidth={2} />
+      <p className="min-w-0 flex-1 text-14">
+        <span className="block font-semibold">{t('title', { count: days })}</span>
+        <span className="block text-12 text-soft">{t('text', { count: days_left })}</span>
+      </p>
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import type {
   Streak as StreakOnWire,
   StreakReward,
 } from '@arena/contract/endpoints/streak'
-import { dayDate, daysToFreeze, dayTurn_ms, hasCome } from '@arena/rules'
+import { dayDate, daysToFreeze, dayTurn_ms, hasCome, toRestore } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
@@ -78,6 +78,7 @@ const SHOWN_DAYS = 7
 export function presentStreak(standing: Standing, content: StreakContent): StreakOnWire {
   const { stored, today, zone, isResting } = standing
   const { streak, paidDays } = stored
+  const restore = toRestore(streak, today, content)
   return {
     days: streak.days,
     best: streak.best,
@@ -86,6 +87,7 @@ export function presentStreak(standing: Standing, content: StreakContent): Strea
     freezes: streak.freezes,
     freezes_max: content.freezesMax,
     days_to_freeze: daysToFreeze(streak, content) ?? null,
+    restore: restore === undefined ? null : { days: restore.days, days_left: restore.daysLeft },
     week: Array.from({ length: SHOWN_DAYS }, (_, index) => dayOf(today - SHOWN_DAYS + 1 + index, standing)),
     milestones: content.milestones.map(({ days, reward }) => ({
       days,

@@ -27,7 +27,7 @@ const VALUE_MAX = 1_000_000
 
 /** @throws RangeError content that could not be paid out as it says */
 export function checkContent(content: StreakContent): StreakContent {
-  const { milestones, daysForFreeze, freezesMax } = content
+  const { milestones, daysForFreeze, freezesMax, daysToRestore, restoreWithin } = content
   const faults = milestones.flatMap(({ days, reward: { coin, ticket } }, index) => [
     ...(days > (milestones[index - 1]?.days ?? 0) ? [] : [`The milestone of ${days} days does not rise.`]),
     ...([coin, ticket].every(isAmount) && coin + ticket > 0
@@ -36,6 +36,8 @@ export function checkContent(content: StreakContent): StreakContent {
   ])
   if (!isAmount(daysForFreeze) || daysForFreeze === 0 || !isAmount(freezesMax))
     faults.push('Freezes can not be counted.')
+  if (![daysToRestore, restoreWithin].every(isAmount) || daysToRestore === 0 || restoreWithin < daysToRestore)
+    faults.push('A lost streak can not be earned back.')
   if (faults.length > 0) throw new RangeError(`The streak can't be kept as configured. ${faults.join(' ')}`)
   return content
 }

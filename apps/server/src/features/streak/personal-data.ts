@@ -20,6 +20,8 @@ const STREAK: Section = {
     days: asIs('days'),
     best: asIs('most_days'),
     freezes: asIs('freezes'),
+    lost_days: asIs('days_to_earn_back'),
+    lost_until: asIs('earned_back_until'),
     marks: asIs('latest_days'),
     opened_day: asIs('game_opened_on'),
     opened_exp: exact('rounds_finished_by_then'),

@@ -21,12 +21,15 @@ export async function readStreak(statements: Statements, player: PlayerKey): Pro
     days: number
     best: number
     freezes: number
+    lost_days: number
+    lost_until: string | null
     marks: string
     opened_day: string | null
     opened_exp: number
     paid_days: number
   }>(
-    `SELECT settled_day::text AS settled_day, days, best, freezes, marks, opened_day::text AS opened_day, opened_exp, paid_days FROM streaks
+    `SELECT settled_day::text AS settled_day, days, best, freezes, lost_days, lost_until::text AS lost_until, marks,
+       opened_day::text AS opened_day, opened_exp, paid_days FROM streaks
       WHERE bucket = $1 AND player_id = $2`,
     [player.bucket, player.playerId],
     { name: 'streak_read' },
@@ -39,6 +42,7 @@ export async function readStreak(statements: Statements, player: PlayerKey): Pro
       days,
       best,
       freezes,
+      lost: row.lost_until === null ? null : { days: row.lost_days, until: dayOfDate(row.lost_until) },
       marks: [...marks].flatMap(letter => MARKS.get(letter) ?? []),
     },
     opened: row.opened_day === null ? null : { day: dayOfDate(row.opened_day), exp: row.opened_exp },
@@ -52,11 +56,12 @@ export async function writeStreak(
   { streak, opened, paidDays }: StoredStreak,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO streaks (bucket, player_id, settled_day, days, best, freezes, marks, opened_day, opened_exp, paid_days)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `INSERT INTO streaks (bucket, player_id, settled_day, days, best, freezes, marks, opened_day, opened_exp, paid_days, lost_days, lost_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT (bucket, player_id) DO UPDATE
      SET settled_day = excluded.settled_day, days = excluded.days, best = excluded.best, freezes = excluded.freezes,
-       marks = excluded.marks, opened_day = excluded.opened_day, opened_exp = excluded.opened_exp, paid_days = excluded.paid_days`,
+       marks = excluded.marks, opened_day = excluded.opened_day, opened_exp = excluded.opened_exp, paid_days = excluded.paid_days,
+       lost_days = excluded.lost_days, lost_until = excluded.lost_until`,
     [
       player.bucket,
       player.playerId,
@@ -68,6 +73,8 @@ export async function writeStreak(
       opened === null ? null : dayDate(opened.day),
       opened?.exp ?? 0,
       paidDays,
+      streak.lost?.days ?? 0,
+      streak.lost === null ? null : dayDate(streak.lost.until),
     ],
     { name: 'streak_write' },
   )

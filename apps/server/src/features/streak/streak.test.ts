@@ -111,6 +111,22 @@ describe('a streak', () => {
     expect(await look(id)).toMatchObject({ days: 1, best: 8 })
   })
 
+  it('is earned back by three days in a row, and pays the milestone that these reach once', async () => {
+    const id = newId()
+    await playDays(id, 5)
+    app.clock.advance(DAY_MS)
+    expect(await look(id)).toMatchObject({ days: 0, best: 5, restore: { days: 5, days_left: 3 } })
+    await playDays(id, 2)
+    expect(await look(id)).toMatchObject({ days: 2, restore: { days: 5, days_left: 1 } })
+    await playRound(id)
+    expect(await look(id)).toMatchObject({ days: 8, best: 8, restore: null })
+    expect((await claim(id)).json()).toMatchObject({ claimed: [3, 7] })
+    app.clock.advance(3 * DAY_MS)
+    await playDays(id, 3)
+    expect(await look(id)).toMatchObject({ days: 11, best: 11 })
+    expect((await claim(id)).json()).toMatchObject({ claimed: [] })
+  })
+
   it('is not lost by a break, nor by an extended one, and sends no reminders meanwhile', async () => {
     const id = newId()
     await playDays(id, 2)
