@@ -19,6 +19,7 @@ import {
 } from './content/maintenance.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { PROVIDERS, providersContent } from './content/providers.ts'
+import { RATES } from './content/rates.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
 import { CHALLENGES, DIVISIONS, FRIENDS, REWARD_BUDGETS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent } from './content/shop.ts'
@@ -53,7 +54,7 @@ const CREDIT_PER_AC = 100
 const PRESENCE_FROM = 20
 
 /** The parts of these files that operators change while the product runs: the default documents. */
-export const DEFAULT_CONTENT: Omit<ContentDocuments, 'rates' | 'links'> = {
+export const DEFAULT_CONTENT: Omit<ContentDocuments, 'links'> = {
   wheel: {
     segments: WHEEL.segments,
     withoutPromo: WHEEL.withoutPromo,
@@ -70,6 +71,7 @@ export const DEFAULT_CONTENT: Omit<ContentDocuments, 'rates' | 'links'> = {
   friends: FRIENDS.reward,
   levels: { rewardsAc: LEVELS.slice(1).map(({ rewardAc }) => rewardAc) },
   shop: SHOP,
+  rates: RATES,
   series: SERIES,
   games: { games: GAMES.map(({ game_id, level, category }) => ({ game_id, level, category, state: 'on' })) },
   texts: { texts: {} },
@@ -179,7 +181,6 @@ function kindsOf(
   content: ReturnType<typeof contentOf>,
   hosts: () => readonly string[],
 ): ContentTerms['kinds'] {
-  const usdPerTonMicros = Math.round(deps.config.usdPerTon * MICROS)
   return {
     wheel: { defaults: DEFAULT_CONTENT.wheel, check: content.wheel },
     daily_reward: { defaults: DEFAULT_CONTENT.daily_reward, check: content.daily_reward },
@@ -189,7 +190,7 @@ function kindsOf(
     levels: { defaults: DEFAULT_CONTENT.levels, check: content.levels },
     shop: { defaults: DEFAULT_CONTENT.shop, check: content.shop },
     rates: {
-      defaults: { usdPerTonMicros },
+      defaults: DEFAULT_CONTENT.rates,
       check: content.rates,
       step: rateStep,
       isLimitedByStep: true,
@@ -280,6 +281,8 @@ export function openContent(config: Config, live: LiveContent) {
       levels: live.derive('levels', content.levels),
       shop: live.derive('shop', content.shop),
       usdPerTon: live.derive('rates', content.rates),
+      /** In production the default rate is only a placeholder. */
+      isRateSet: () => !config.isProduction || live.isPublished('rates'),
       series: live.derive('series', content.series),
       participantChat: live.derive('series', ({ participantChat = '' }) => participantChat),
       presenceFrom: live.derive('banners', ({ presenceFrom = PRESENCE_FROM }) => presenceFrom),
@@ -320,6 +323,7 @@ export function contentOfFeatures(
       terms: TOURNAMENTS,
       series: live.series,
       usdPerTon: live.usdPerTon,
+      isRateSet: live.isRateSet,
       importedGames: () => gamesForTournaments(live.games()),
       participantChat: live.participantChat,
     },

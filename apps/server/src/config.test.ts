@@ -9,7 +9,6 @@ const PRODUCTION = {
   BOT_TOKEN: '1:real',
   BOT_USERNAME: '@arena_bot',
   TRUSTED_PROXIES: '10.0.0.1',
-  USD_PER_TON: '3.25',
   SUPPORT_CONTACT: '@arena_help',
 }
 
@@ -48,7 +47,6 @@ describe('the configuration', () => {
     ['GAMES_PUBLIC_URL', 'https://arena.example'],
     ['GAMES_PUBLIC_URL', undefined],
     ['TRUSTED_PROXIES', undefined],
-    ['USD_PER_TON', undefined],
     ['SUPPORT_CONTACT', undefined],
     ['BOT_WEBHOOK_SECRET', 'too short'],
     ['SERVICE_URLS', 'payments=http://pay.example'],
@@ -69,7 +67,7 @@ describe('the configuration', () => {
         BOT_WEBHOOK_SECRET: `${secret}!`,
       }),
     ).toThrow(
-      /^(?=.*PAYOUT_SEED)(?=.*SMTP_URL)(?=.*BOT_WEBHOOK_SECRET)(?=.*BOT_TOKEN)(?=.*PUBLIC_URL)(?=.*USD_PER_TON)(?!.*a-secret-that-leaks)/s,
+      /^(?=.*PAYOUT_SEED)(?=.*SMTP_URL)(?=.*BOT_WEBHOOK_SECRET)(?=.*BOT_TOKEN)(?=.*PUBLIC_URL)(?!.*a-secret-that-leaks)/s,
     )
   })
 
@@ -164,9 +162,6 @@ describe('the configuration', () => {
     [{ SERVICE_URLS: 'shares=https://share.example' }, 'SERVICE_URLS'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, 10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES'],
-    [{ USD_PER_TON: '0' }, 'USD_PER_TON'],
-    [{ USD_PER_TON: '3,25' }, 'USD_PER_TON'],
-    [{ USD_PER_TON: '-1' }, 'USD_PER_TON'],
   ])('that can’t be used (%j) is refused by name', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
   })

@@ -101,8 +101,6 @@ export interface Config {
   readonly mail: MailSettings | undefined
   /** Where the chat platform signs people in to web pages; '' = not offered. */
   readonly webLoginUrl: string
-  /** US dollars a TON is worth: dollar prizes are paid in TON at this rate. */
-  readonly usdPerTon: number
   readonly ton: TonConfig
   /** The key of the hash that recognises erased players. */
   readonly erasureSecret: string
@@ -175,7 +173,6 @@ function readAll(env: Environment): Config {
     games: gamesOf(values),
     mail: mailOf(values, env),
     webLoginUrl: values.WEB_LOGIN_URL,
-    usdPerTon: values.USD_PER_TON,
     ton: tonOf(values),
     erasureSecret: values.ERASURE_SECRET,
     fairPlaySecret: values.FAIR_PLAY_SECRET,

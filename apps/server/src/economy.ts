@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { ADS } from './content/ads.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
+import { RATES } from './content/rates.ts'
 import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
 import { SHOP, shopContent } from './content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from './content/sign-in.ts'
@@ -18,7 +19,8 @@ import { reportOf, tablesOf } from './economy/report.ts'
 
 const HELP = `npm run economy -- [options]      what players earn and spend on an average day, as everything is configured
   --month  how the first month of 1,000 newcomers goes, with and without each part that brings players back (assumptions, not measurements)
-  --json   prints everything as JSON`
+  --json   prints everything as JSON
+  --usd-per-ton 2.5   at this TON exchange rate instead of the one new installations start with`
 
 const PLAYERS = 1_000
 const MONTHS = 20
@@ -31,12 +33,14 @@ const MICROS = 1_000_000
  */
 async function main(): Promise<number> {
   const flag = { type: 'boolean' } as const
-  const { values } = parseArgs({ options: { json: flag, month: flag, help: flag } })
+  const rate = { type: 'string' } as const
+  const { values } = parseArgs({ options: { json: flag, month: flag, help: flag, 'usd-per-ton': rate } })
   if (values.help === true) {
     console.log(HELP)
     return 0
   }
-  const configuration = readConfiguration(JSON.parse(await readAll(process.stdin)) as Returns)
+  const usdPerTonMicros = microsOf(values['usd-per-ton'])
+  const configuration = readConfiguration(JSON.parse(await readAll(process.stdin)) as Returns, usdPerTonMicros)
   const rejections = rejectionsOf(configuration)
   if (rejections.length > 0) {
     console.error(`This economy is refused.\n${rejections.map(({ sentence }) => `  ${sentence}`).join('\n')}`)
@@ -54,7 +58,14 @@ async function main(): Promise<number> {
 
 type Returns = Readonly<Record<string, readonly [numerator: string, denominator: string]>>
 
-function readConfiguration(returns: Returns): World['configuration'] {
+function microsOf(rate: string | undefined): number {
+  if (rate === undefined) return RATES.usdPerTonMicros
+  const micros = Math.round(Number(rate) * MICROS)
+  if (!(micros > 0)) throw new Error(`--usd-per-ton must be a number above 0: ${rate}`)
+  return micros
+}
+
+function readConfiguration(returns: Returns, usdPerTonMicros: number): World['configuration'] {
   const config = readConfig(process.env)
   return {
     economy: ECONOMY,
@@ -77,7 +88,7 @@ function readConfiguration(returns: Returns): World['configuration'] {
         new Rational(BigInt(numerator), BigInt(denominator)),
       ]),
     ),
-    usdPerTon: Rational.of(Math.round(config.usdPerTon * MICROS), MICROS),
+    usdPerTon: Rational.of(usdPerTonMicros, MICROS),
   }
 }
 

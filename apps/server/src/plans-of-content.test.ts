@@ -194,6 +194,19 @@ it('needs two for a million golden tickets, and says so before it is published',
   expect(tried.said).toBe('second_person_needed')
 })
 
+it('one operator can’t publish the first TON rate, not even the default one', async () => {
+  const publishRate = async (usdPerTonMicros: number, over: number) => {
+    const version = await keep('rates', { usdPerTonMicros })
+    return (await call(publishContent.path, { kind: 'rates', version, over, ...REASON })).said
+  }
+  expect(await publishRate(DEFAULT_CONTENT.rates.usdPerTonMicros, 0)).toBe('second_person_needed')
+  expect(await publishRate(30_000_000, 0)).toBe('second_person_needed')
+  const [request] = await app.database.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM content_publications WHERE kind = 'rates'`,
+  )
+  expect(request?.n).toBe(0)
+})
+
 it('one operator may raise the TON rate back, and not lower it: dollars promised meanwhile would cost more', async () => {
   const rates = async (usdPerTonMicros: number) => {
     app.clock.advance(1_000)
@@ -205,6 +218,8 @@ it('one operator may raise the TON rate back, and not lower it: dollars promised
     return { said, isOffered: undo !== null }
   }
   await rates(2_800_000)
+  // Back to the default, which no operator approved.
+  expect(await takeRateBack()).toEqual({ said: 'CONFLICT', isOffered: false })
   await rates(3_500_000)
   expect(await takeRateBack()).toEqual({ said: 'CONFLICT', isOffered: false })
   await rates(2_800_000)

@@ -38,6 +38,7 @@ import {
   playRounds,
   type TestApp,
 } from './testing/index.ts'
+import { makeContentLive } from './testing/make-content-live.ts'
 
 const RATE = 4
 const TON = 1_000_000_000
@@ -60,8 +61,9 @@ describe.each(MONEY_ENGINES)('a prize of a suspect (%s)', engine => {
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase(engine), {
       start: '2026-11-18T12:00:00Z',
-      env: { ...OPERATOR_ENV, USD_PER_TON: String(RATE) },
+      env: OPERATOR_ENV,
     })
+    await makeContentLive({ ...app, features: app.app.features }, 'rates', { usdPerTonMicros: RATE * 1e6 })
     // The limits of one operator's decisions are tested separately, below.
     await app.database.query(
       `INSERT INTO operator_ceilings (name, value, changed_at, changed_by)

@@ -16,6 +16,7 @@ import {
   type TasksListReply,
 } from '@arena/contract/endpoints/tasks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEFAULT_CONTENT } from './compose-content.ts'
 import { SHOP } from './content/shop.ts'
 import { TASKS } from './content/tasks.ts'
 import { SERIES } from './content/tournaments/series.ts'
@@ -213,7 +214,11 @@ it('to sell for less needs an approver, to sell less or for more does not, and s
   )
 })
 
-it('the rate of TON moves by a quarter at most, by two persons, and the costs of prizes move with it', async () => {
+it('the first TON rate may be any and needs an approver; later ones move by 25% at most, and prize costs with them', async () => {
+  expect((await assessed('rates', DEFAULT_CONTENT.rates)).needs).toEqual(['content_sold'])
+  expect(await faultsOf('rates', { usdPerTonMicros: 30_000_000 })).toBe('')
+  await hold('rates', DEFAULT_CONTENT.rates)
+  expect((await assessed('rates', DEFAULT_CONTENT.rates)).needs).toEqual([])
   const { needs, faults, forecast } = await assessed('rates', { usdPerTonMicros: 2_500_000 })
   expect([needs, faults]).toEqual([expect.arrayContaining(['content_sold', 'content_nano']), []])
   const all = forecast.find(({ profile }) => profile === '')

@@ -126,16 +126,6 @@ export function readDays(env: Environment, name: string): number | undefined {
   return readWhole(env, name, { min: 1, max: DAYS_MAX })
 }
 
-/** To a millionth, like prizes. */
-export function readRate(env: Environment, name: string): number | undefined {
-  const given = optional(env, name)
-  if (given === undefined) return undefined
-  if (!/^\d{1,6}(\.\d{1,6})?$/.test(given) || Number(given) < 0.01) {
-    refuse(env, `${name} must be a number of US dollars such as 3.25, at least 0.01, not ${given}.`)
-  }
-  return Number(given)
-}
-
 export function readPort(env: Environment, name: string, fallback: number): number {
   return readWhole(env, name, { min: 0, max: 65_535 }) ?? fallback
 }

@@ -12,7 +12,6 @@ export {
   readNetworks,
   readOrigins,
   readPort,
-  readRate,
   readSecret,
   readSecrets,
   readService,

@@ -15,6 +15,7 @@ import {
   stateOf,
 } from '../features/tournaments/testing/operate.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../testing/index.ts'
+import { makeContentLive } from '../testing/make-content-live.ts'
 
 const CUP = 'farmed_cup'
 const RATE = 4
@@ -28,8 +29,9 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp(await openTestDatabase('postgres'), {
     start: '2026-11-18T12:00:00Z',
-    env: { ...OPERATOR_ENV, USD_PER_TON: String(RATE) },
+    env: OPERATOR_ENV,
   })
+  await makeContentLive({ ...app, features: app.app.features }, 'rates', { usdPerTonMicros: RATE * 1e6 })
 })
 afterAll(async () => {
   await app.app.stop()

@@ -21,7 +21,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await openTestApp(await openTestDatabase(), {
     start: '2026-11-18T12:00:00Z',
-    env: { OPERATORS: `anna:${ANNA}`, USD_PER_TON: String(USD_PER_TON) },
+    env: { OPERATORS: `anna:${ANNA}` },
   })
 })
 afterAll(async () => {

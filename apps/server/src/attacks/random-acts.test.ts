@@ -51,7 +51,6 @@ beforeAll(async () => {
     start: '2026-11-18T12:00:00Z',
     env: {
       OPERATORS: [...ROLES, 'viewer' as const].map(role => `${role}:${token(role)}`).join(','),
-      USD_PER_TON: String(USD_PER_TON),
       PARTNER_SECRETS: KEYS.map(key => `${key}:whsec_${SECRET.toString('base64')}`).join(','),
     },
   })

@@ -9,7 +9,7 @@ const CLOCKS_APART_MAX_S = 5
 /** For people and backups. */
 const CONNECTIONS_SPARE = 10
 
-interface DataDeps {
+export interface DataDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly schema: Schema

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openDatabase } from '@arena/database'
 import { type ThrowawayDatabase, throwawayDatabase } from '@arena/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../config.ts'
 import { schema } from '../migrations/index.ts'
 import { createLog } from '../platform/log/log.ts'
+import { makeContentLive } from '../testing/make-content-live.ts'
 import { migratedDatabase } from '../testing/migrated-templates.ts'
 import { diagnose, type Examination, lineOf, ok } from './examination.ts'
 import { examinationsOf } from './examinations.ts'
@@ -98,6 +100,7 @@ describe('the doctor', () => {
     expect(states).toEqual([
       'clock ok',
       'database ok',
+      'rate advice',
       'valkey skipped',
       'app ok',
       'games ok',
@@ -173,6 +176,24 @@ describe('the doctor', () => {
       said: expect.stringMatching(/Look at DATABASE_URL/),
     })
     expect(away.get('database')?.said).not.toContain('hidden')
+  })
+
+  it('asks for a TON rate until operators have published one', async () => {
+    expect((await linesOf(configOf())).get('rate')).toEqual({
+      state: 'advice',
+      said: expect.stringMatching(/Publish one in the console/),
+    })
+    expect((await linesOf(configOf({ isProduction: true }))).get('rate')).toEqual({
+      state: 'advice',
+      said: expect.stringMatching(/no dollar prize can be announced/),
+    })
+    const database = await openDatabase({ databaseUrl: migrated.url, connections: 1, log })
+    await database.query(
+      `INSERT INTO operators (name, role, created_at, agrees_from) VALUES ('anna', 'owner', now(), now())`,
+    )
+    await makeContentLive({ database, clock }, 'rates', { usdPerTonMicros: 2_000_000 })
+    await database.close()
+    expect((await linesOf(configOf())).get('rate')?.state).toBe('ok')
   })
 
   it('names the options that an installation without these parts lacks', async () => {

@@ -6,6 +6,7 @@ import { examineBot, examineClock } from './bot.ts'
 import { examineDatabase, examineValkey } from './data.ts'
 import type { Examination } from './examination.ts'
 import { examineNode, examineSigner } from './payouts.ts'
+import { examineRate } from './rate.ts'
 import { examineProvider, examineSite, sitesOf } from './sites.ts'
 
 /** Everything an installation depends on, in the order of the lines. */
@@ -17,6 +18,7 @@ export function examinationsOf(
   return [
     examineClock(config, deps.clock),
     examineDatabase(config, deps),
+    examineRate(config, deps),
     examineValkey(config, deps.log),
     ...sitesOf(config).map(site => examineSite(site, at)),
     examineProvider(config),

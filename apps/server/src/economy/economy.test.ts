@@ -86,7 +86,7 @@ describe('a configuration', () => {
       'TON costs 120.76 a day, more than 100.00: 60.00 for the wheel',
     ],
     ['dollars at a third of the rate', slip({ usdPerTon: Rational.of(1) }), 'TON costs 202.27 a day'],
-    ['dollars without a rate', slip({ usdPerTon: Rational.of(0) }), 'USD_PER_TON must be above 0'],
+    ['dollars without a rate', slip({ usdPerTon: Rational.of(0) }), 'need a TON exchange rate above 0'],
     [
       'a day that may cost anything',
       slip({ economy: { ...ECONOMY, tonPerDayMaxNano: Infinity } }),

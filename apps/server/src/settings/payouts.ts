@@ -4,7 +4,6 @@ import {
   type Environment,
   isProduction,
   PORTS,
-  readRate,
   readSecret,
   readWhole,
   readWord,
@@ -17,18 +16,8 @@ import { localChatHost } from './bot.ts'
 
 /** Of the local signer's wallet. */
 const LOCAL_PAYOUT_PUBLIC_KEY = 'af06a3e3291714e4f356c19c9b15cd1951ec6e6662aa77be07547f289383341d'
-/** The local rate for dollar prizes; production sets its own. */
-const LOCAL_USD_PER_TON = 3
 
 export const PAYOUTS = {
-  USD_PER_TON: {
-    section: 'payouts',
-    meaning: 'US dollars a TON is worth: the rate of dollar prizes until one is published',
-    standard: '3; production names it',
-    sample: '3',
-    isRequired: true,
-    read: (env, name) => readRate(env, name) ?? LOCAL_USD_PER_TON,
-  },
   TON_NETWORK,
   TONCENTER_URL: {
     section: 'payouts',

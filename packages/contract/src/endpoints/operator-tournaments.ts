@@ -190,7 +190,7 @@ const TournamentAssessmentSchema = Type.Object({
     free_nano: Type.String(),
     due_ms: Type.Integer(),
     /** Why its TON may not be promised; '' = it may. */
-    uncovered: oneOf('', 'unknown', 'held', 'ceiling', 'day'),
+    uncovered: oneOf('', 'rate', 'unknown', 'held', 'ceiling', 'day'),
   }),
   rehearsal: RehearsalSchema,
 })
@@ -374,7 +374,7 @@ const PrizeFundReplySchema = Type.Object({
   held_back: Type.Array(
     Type.Object({
       final_key: Type.String(),
-      reason: oneOf('unknown', 'held', 'ceiling', 'day'),
+      reason: oneOf('rate', 'unknown', 'held', 'ceiling', 'day'),
       needed_nano: Type.String(),
       since_ms: Type.Integer(),
     }),

@@ -26,7 +26,14 @@ export async function assess(
     kind,
     document,
     players,
-  }: { readonly kind: ContentKind; readonly document: unknown; readonly players: number },
+    isFirst,
+  }: {
+    readonly kind: ContentKind
+    readonly document: unknown
+    readonly players: number
+    /** See `isFirstOf`. */
+    readonly isFirst: boolean
+  },
 ): Promise<Assessed> {
   const { live } = timeline
   const { slice } = deps
@@ -43,14 +50,14 @@ export async function assess(
   await slice(() => deps.forecast(live))
   await slice(() => deps.forecast({ ...live, [kind]: document }))
   const { forecast, faults: refused } = forecastChange(deps, live, { kind, document })
-  const step = deps.kinds[kind].step?.(live[kind] as never, document as never) ?? []
+  const step = isFirst ? [] : (deps.kinds[kind].step?.(live[kind] as never, document as never) ?? [])
   return {
     faults: presented([...refused, ...step]),
     changes,
     forecast,
     gains: [...price.gains],
     players,
-    price,
+    price: { ...price, takesTwo: price.takesTwo || isFirst },
   }
 }
 

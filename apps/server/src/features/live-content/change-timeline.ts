@@ -21,7 +21,7 @@ import {
 } from './content-store.ts'
 import type { LiveContentDeps } from './deps.ts'
 import { findReturn } from './find-return.ts'
-import { readLive, readTimeline, type Timeline, withoutPublication, withPublication } from './timeline.ts'
+import { isFirstOf, readLive, readTimeline, type Timeline, withoutPublication, withPublication } from './timeline.ts'
 
 export type Call<Body> = Connection &
   Pick<OperatorCall, 'operator'> & { readonly body: Body; readonly asked?: Asked }
@@ -73,9 +73,10 @@ export async function publishIn(
   const before = await readTimeline(deps, tx, { live: live.documents, now })
   const after = withPublication(before, { kind, from, document })
   const { faults, forecast } = forecastChange(deps, live.documents, { kind, document })
-  refuseFaults([...faults, ...stepFaults(deps, kind, after)], 'version')
+  const isFirst = isFirstOf(deps, kind, live)
+  refuseFaults([...faults, ...stepFaults(deps, kind, { ...after, isFirst })], 'version')
   const price = priceTimelines(deps, { before, after, players: await playersOf(deps, tx) })
-  await gate.pass(tx, price.more, price.takesTwo ? ['content_sold'] : [])
+  await gate.pass(tx, price.more, price.takesTwo || isFirst ? ['content_sold'] : [])
   const by = asked?.asked_by ?? operator.name
   const agreedBy = asked === undefined ? '' : operator.name
   await insertPublication(tx, { kind, version, by, agreedBy, reason, from, now })
@@ -112,10 +113,11 @@ export async function withdrawIn(
   if (publication === undefined) throw new DomainError('ITEM_NOT_FOUND')
   if (publication.withdrawn_by !== '' || publication.from_ms <= now.getTime())
     throw new DomainError('CONFLICT', { reason: 'holds' })
-  const { documents: live } = await readLive(deps, tx, now)
-  const before = await readTimeline(deps, tx, { live, now })
+  const live = await readLive(deps, tx, now)
+  const before = await readTimeline(deps, tx, { live: live.documents, now })
   const after = withoutPublication(before, id)
-  if (stepFaults(deps, kind, after).length > 0) throw new DomainError('CONFLICT', { reason: 'step' })
+  const isFirst = isFirstOf(deps, kind, live)
+  if (stepFaults(deps, kind, { ...after, isFirst }).length > 0) throw new DomainError('CONFLICT', { reason: 'step' })
   const price = priceTimelines(deps, { before, after, players: await playersOf(deps, tx) })
   await gate.pass(tx, price.more, price.takesTwo ? ['content_sold'] : [])
   await withdrawPublication(tx, id, { by: operator.name, now })
@@ -185,7 +187,7 @@ async function versionBefore(
     const { documents: live } = await readLive(deps, tx, now)
     const from_ms = now.getTime()
     const planned = [{ id: 0, kind, from_ms, document }]
-    refuseFaults(stepFaults(deps, kind, { now_ms: from_ms, live, planned }), 'id')
+    refuseFaults(stepFaults(deps, kind, { live, planned, isFirst: false }), 'id')
   }
   if (stored !== undefined) return version
   return (await insertVersion(tx, { kind, document: JSON.stringify(document), by, note: '', now })).version
@@ -195,12 +197,12 @@ async function versionBefore(
 function stepFaults(
   { kinds }: Pick<LiveContentDeps, 'kinds'>,
   kind: ContentKind,
-  { live, planned }: Timeline,
+  { live, planned, isFirst }: Pick<Timeline, 'live' | 'planned'> & { readonly isFirst: boolean },
 ): readonly ContentFault[] {
   const { step } = kinds[kind]
   if (step === undefined) return []
   const documents: readonly unknown[] = [
-    live[kind],
+    ...(isFirst ? [] : [live[kind]]),
     ...planned.filter(one => one.kind === kind).map(({ document }) => document),
   ]
   return documents.slice(1).flatMap((after, index) => step(documents[index] as never, after as never))

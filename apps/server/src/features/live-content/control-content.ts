@@ -34,7 +34,7 @@ import type { LiveContentDeps } from './deps.ts'
 import { findReturn } from './find-return.ts'
 import { PREVIEW_MS, signPreview } from './preview-content.ts'
 import { findMaintenance, switchMaintenance } from './switch-maintenance.ts'
-import { readLive, readTimeline } from './timeline.ts'
+import { isFirstOf, readLive, readTimeline } from './timeline.ts'
 
 const SHOWN_PUBLICATIONS = 50
 export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
@@ -144,10 +144,13 @@ function lookRoutes(deps: LiveContentDeps): readonly Route[] {
     route(endpoints.assessContent, async ({ body, operator }) => {
       const draft = { kind: body.kind, document: readDocument(body.document), operator: operator.name }
       const now = deps.clock.now()
-      const { documents: live } = await readLive(deps, database, now)
+      const read = await readLive(deps, database, now)
+      const { documents: live } = read
       const timeline = await readTimeline(deps, database, { live, now })
       const players = await playersOf(deps, database)
-      const assessed = await withNeeds(deps, database, await assess(deps, timeline, { ...draft, players }))
+      const isFirst = isFirstOf(deps, body.kind, read)
+      const worth = await assess(deps, timeline, { ...draft, players, isFirst })
+      const assessed = await withNeeds(deps, database, worth)
       const rehearsals = assessed.faults.length > 0 ? [] : await rehearsalsOf(deps, live, draft)
       return { ...assessed, rehearsals }
     }),

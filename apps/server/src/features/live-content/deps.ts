@@ -49,7 +49,10 @@ export interface GivenDeps {
         before: ContentDocuments[Kind],
         after: ContentDocuments[Kind],
       ) => readonly ContentFault[]
-      /** Whether its step limits how far one publication goes: a return to the version before needs no limit. */
+      /**
+       * Whether its step limits how far one publication goes: a return to the version before needs no limit. The default is a placeholder:
+       * the first publication goes any distance, always needs an approver, and can't be reverted to the default.
+       */
       readonly isLimitedByStep?: boolean
       /** Whether one operator may bring back the document before, within a day; always when left out. */
       readonly mayReturn?: (live: ContentDocuments[Kind], before: ContentDocuments[Kind]) => boolean

@@ -14,10 +14,14 @@ export async function findReturn(
   { kind, now }: { readonly kind: ContentKind; readonly now: Date },
 ): ReturnType<typeof findUndo> {
   const undo = await findUndo(statements, kind, now)
-  const { mayReturn, defaults } = deps.kinds[kind]
-  if (undo === undefined || mayReturn === undefined) return undo
+  const { mayReturn, defaults, isLimitedByStep } = deps.kinds[kind]
+  if (undo === undefined) return undefined
+  const isToDefault = undo.version === 0
+  // Nobody approved a placeholder.
+  if (isToDefault && isLimitedByStep === true) return undefined
+  if (mayReturn === undefined) return undo
   const { documents } = await readLive(deps, statements, now)
-  const stored = await findVersion(statements, kind, undo.version)
+  const stored = isToDefault ? undefined : await findVersion(statements, kind, undo.version)
   const before: unknown = stored === undefined ? defaults : JSON.parse(stored.document)
   return mayReturn(documents[kind] as never, before as never) ? undo : undefined
 }

@@ -25,6 +25,8 @@ export interface LiveContent {
     kind: Kind,
     make: (document: ContentDocuments[Kind]) => Made,
   ): Versions<Made>
+  /** Whether the live document was published, and is not the default. */
+  isPublished(kind: ContentKind): boolean
   /** Loads new publications. A version that this program can't read is logged, and the previous one stays. */
   refresh(): Promise<void>
   /** @throws DomainError `UNAUTHORIZED` for a ticket that is none, or whose time is over */
@@ -101,6 +103,7 @@ export function createLiveContent(given: GivenDeps): LiveContent {
     current,
     derive: (kind, make) => derived(() => current(kind), make),
     versions: (kind, make) => versionsOf(given, kind, { make, live: () => liveOf(kind) }),
+    isPublished: kind => versions.has(kind),
     openPreview: ticket => openPreview(given, ticket),
     refresh,
     watch: () => watching(refresh, log),

@@ -48,6 +48,15 @@ export async function readLive(
   return { documents: documents as unknown as ContentDocuments, versions, publications }
 }
 
+/** Whether a publication would be the first of a kind whose default is a placeholder: see `isLimitedByStep`. */
+export function isFirstOf(
+  { kinds }: Pick<GivenDeps, 'kinds'>,
+  kind: ContentKind,
+  { versions }: Pick<Live, 'versions'>,
+): boolean {
+  return kinds[kind].isLimitedByStep === true && !versions.has(kind)
+}
+
 export async function readTimeline(
   { kinds }: Pick<GivenDeps, 'kinds'>,
   statements: Statements,

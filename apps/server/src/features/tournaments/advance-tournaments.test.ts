@@ -173,6 +173,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       simulations: createSimulations(),
       inventory: features.inventory,
       usdPerTon: () => 3,
+      isRateSet: () => true,
       tonGiven: async () => 0,
       fund: 'declared',
       readFact: () => Promise.resolve(0),

@@ -6,7 +6,7 @@ import type { TournamentsDeps } from './deps.ts'
 import { createTournaments } from './tournaments.ts'
 
 type Options = Parameters<typeof createTournaments>[0]
-type OfContent = 'series' | 'usdPerTon' | 'importedGames' | 'participantChat'
+type OfContent = 'series' | 'usdPerTon' | 'isRateSet' | 'importedGames' | 'participantChat'
 
 interface Given extends Omit<Options, OfContent | 'content' | 'fund' | 'holds' | 'readFact' | 'tonGiven'> {
   readonly config: { readonly ton: Pick<Options, 'fund'> }

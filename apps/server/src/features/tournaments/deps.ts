@@ -44,6 +44,8 @@ export interface TournamentsDeps {
   readonly fund: 'wallet' | 'declared'
   /** US dollars per TON: the rate for dollar prizes. */
   readonly usdPerTon: () => number
+  /** Whether that rate was published. Before, no dollar prize may be promised. */
+  readonly isRateSet: () => boolean
   /** Games of other providers that tournaments may have; none when left out. */
   readonly importedGames?: (() => readonly string[]) | undefined
   /** The chat participants of new tournaments must be in; '' = none. */

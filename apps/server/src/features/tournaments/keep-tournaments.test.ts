@@ -6,6 +6,7 @@ import {
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, openTestDatabase, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+import { makeContentLive } from '../../testing/make-content-live.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -126,7 +127,7 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
     expect(differing).toEqual([])
   })
 
-  it('of a production server begin with real ones: nothing is over yet', async () => {
+  it('of a production server begin with real ones, and promise dollars only once a TON rate is published', async () => {
     const database = await openTestDatabase(engine)
     const production = await openTestApp(database, {
       start: '2026-11-18T12:00:00Z',
@@ -139,13 +140,30 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
         BOT_USERNAME: 'arena_bot',
         PROVIDER_SECRET: 'test',
         TRUSTED_PROXIES: '10.0.0.1',
-        USD_PER_TON: '3.25',
         SUPPORT_CONTACT: 'arena_support',
       },
     })
     const rows = await database.query<{ t_key: string }>(`SELECT t_key FROM tournaments`)
     expect(rows.map(({ t_key }) => t_key)).not.toContain(FINISHED_EXAMPLE)
     expect(rows.length).toBeGreaterThan(0)
+    const heldBack = () =>
+      database.query<{ reason: string }>('SELECT DISTINCT reason FROM tournaments_held_back')
+    const promised = async () => {
+      await production.app.features.tournaments.keep(production.clock.now())
+      const [sum] = await database.query<{ usd: number }>(
+        `SELECT coalesce(sum((reward->>'second_prize')::float8), 0) AS usd
+           FROM tournaments, jsonb_array_elements(rewards) AS reward`,
+      )
+      return sum?.usd
+    }
+    expect([await promised(), await heldBack()]).toEqual([0, [{ reason: 'rate' }]])
+    await database.query(
+      `INSERT INTO operators (name, role, created_at, agrees_from) VALUES ('anna', 'owner', now(), now())`,
+    )
+    const published = { ...production, features: production.app.features }
+    await makeContentLive(published, 'rates', { usdPerTonMicros: 40_000_000 })
+    expect(await promised()).toBeGreaterThan(0)
+    expect(await heldBack()).toEqual([])
     await production.app.stop()
     await database.close()
   })

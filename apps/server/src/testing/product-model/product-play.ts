@@ -16,7 +16,6 @@ import {
   joinShortCup,
   openCups,
   turnShortCup,
-  USD_PER_TON,
 } from './kinds/cups.ts'
 import { claimDaily } from './kinds/daily-reward.ts'
 import { inviteFriends, shareStory } from './kinds/friends.ts'
@@ -133,7 +132,7 @@ export class ProductPlay {
     { seed, players }: { readonly seed: number; readonly players: number },
   ) {
     const chatPlatform = await openBotApiDouble(() => ({ ok: true, result: 'https://t.me/$invoice' }))
-    const env = { ...OPERATOR_ENV, USD_PER_TON: String(USD_PER_TON), BOT_API_ROOT: chatPlatform.root }
+    const env = { ...OPERATOR_ENV, BOT_API_ROOT: chatPlatform.root }
     const arena = await openTestApp(database, { env })
     const stage = new Stage(arena, { players, numbers: new SeededNumbers(seed), start: START })
     await openCups(stage)

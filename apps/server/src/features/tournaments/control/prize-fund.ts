@@ -7,9 +7,9 @@ import type { TournamentsDeps } from '../deps.ts'
 import type { SeriesPeriod, TournamentSeries } from '../tournament-series.ts'
 import type { TournamentPlan } from '../tournament-store.ts'
 
-type FundDeps = Pick<TournamentsDeps, 'operators' | 'usdPerTon' | 'fund' | 'tonGiven'>
+type FundDeps = Pick<TournamentsDeps, 'operators' | 'usdPerTon' | 'isRateSet' | 'fund' | 'tonGiven'>
 
-/** Why prizes can't be promised: the wallet's balance is unknown or too small, or a limit is reached. */
+/** Why prizes can't be promised: no rate is published, the wallet's balance is unknown or too small, or a limit is reached. */
 export interface Uncovered {
   readonly reason: PrizeFundReply['held_back'][number]['reason']
   /** nanoTON. Fractions don't matter here. */
@@ -45,6 +45,7 @@ export async function findUncovered(
   await tx.query('SELECT pg_advisory_xact_lock($1)', [ANNOUNCE_LOCK])
   const isLess = announced !== undefined && neededNano <= nanoOf(deps, usdOf(announced))
   if (isLess && dueDay(plan) === dueDay(announced)) return undefined
+  if (!deps.isRateSet()) return { reason: 'rate', neededNano, freeNano: 0 }
   const fund = await readFund(deps, tx, { now, ...(announced && { except: announced.tournamentId }) })
   const { heldNano, limitNano, freeNano } = fund
   if (heldNano === undefined) return { reason: 'unknown', neededNano, freeNano: 0 }

@@ -8,6 +8,7 @@ import {
   playRounds,
   type TestApp,
 } from '../../../testing/index.ts'
+import { makeContentLive } from '../../../testing/make-content-live.ts'
 import { MortalDatabase } from '../../../testing/mortal-database.ts'
 import { holdCup, OPERATOR_ENV, stateOf } from '../testing/operate.ts'
 import { verifyTournament } from './verify-tournament.ts'
@@ -39,8 +40,9 @@ describe.each(MONEY_ENGINES)('a server that dies while it settles (%s)', engine 
     mortal = new MortalDatabase(await openTestDatabase(engine))
     app = await openTestApp(mortal.database, {
       start: '2026-11-18T12:00:00Z',
-      env: { ...OPERATOR_ENV, USD_PER_TON: String(RATE) },
+      env: OPERATOR_ENV,
     })
+    await makeContentLive({ ...app, features: app.app.features }, 'rates', { usdPerTonMicros: RATE * 1e6 })
     for (const id of MEMBERS) await app.signIn(id)
     await app.app.features.players.ban(keyOf(MEMBERS[2] ?? 0), 'test')
   })

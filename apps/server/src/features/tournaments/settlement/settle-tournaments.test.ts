@@ -27,6 +27,7 @@ import {
   playRounds,
   type TestApp,
 } from '../../../testing/index.ts'
+import { makeContentLive } from '../../../testing/make-content-live.ts'
 import {
   endCup,
   holdCup,
@@ -59,8 +60,9 @@ describe.each(MONEY_ENGINES)('a tournament that is over (%s)', engine => {
   beforeAll(async () => {
     app = await openTestApp(await openTestDatabase(engine), {
       start: '2026-11-18T12:00:00Z',
-      env: { ...OPERATOR_ENV, USD_PER_TON: String(RATE) },
+      env: OPERATOR_ENV,
     })
+    await makeContentLive({ ...app, features: app.app.features }, 'rates', { usdPerTonMicros: RATE * 1e6 })
   })
   afterAll(async () => {
     await app.app.stop()

@@ -68,6 +68,7 @@ export function openTournaments(database: Database, start: Date) {
     content: TOURNAMENTS,
     series: () => FREE_SERIES,
     usdPerTon: () => USD_PER_TON,
+    isRateSet: () => true,
     tonGiven: async () => 0,
     fund: 'declared',
     participantChat: () => '',

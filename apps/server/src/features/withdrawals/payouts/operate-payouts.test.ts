@@ -296,7 +296,6 @@ it('a payment that no network can confirm is refused for every operator', async 
       PUBLIC_URL: 'https://arena.example',
       GAMES_PUBLIC_URL: 'https://games.example',
       TRUSTED_PROXIES: '127.0.0.1',
-      USD_PER_TON: '3',
     },
   })
   const comeIn = async (name: string) => {

@@ -20,7 +20,7 @@ const PRIZES = [
   { ac: 300, usd: 30, item: '' },
   { ac: 50, usd: 0, item: '' },
 ] as const
-export const USD_PER_TON = 3
+const USD_PER_TON = 3
 
 /** A cup with one round for each member, which changes no balance: members rank in the order of joining, if they could play it. */
 interface ShortCup {

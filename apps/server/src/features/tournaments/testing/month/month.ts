@@ -2,6 +2,7 @@ import { disqualifyMember } from '@arena/contract/endpoints/operator-results'
 import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments'
 import type { Database } from '@arena/database'
 import { keyOf, openTestApp, type TestApp } from '../../../../testing/index.ts'
+import { makeContentLive } from '../../../../testing/make-content-live.ts'
 import { announce, OPERATOR_ENV, operateWithWords, planBody, stateOf } from '../operate.ts'
 import { type CupPlan, ILL_FATED_CUP, MONTH, WINTER_CUP } from './calendar.ts'
 import { type ModelCup, type ModelPlayer, MonthModel } from './month-model.ts'
@@ -44,9 +45,14 @@ export class Month {
 
   static async open(database: Database, players: number): Promise<Month> {
     const start_ms = MONTH.start_ms + PAST_THE_HOUR_MS
-    const env = { ...OPERATOR_ENV, USD_PER_TON: String(CENTS_PER_TON / 100) }
-    const open = (at_ms: number) => openTestApp(database, { env, start: new Date(at_ms).toISOString() })
-    const month = new Month([await open(start_ms), await open(start_ms - BEHIND_MS)], players, start_ms)
+    const open = (at_ms: number) =>
+      openTestApp(database, { env: OPERATOR_ENV, start: new Date(at_ms).toISOString() })
+    const ahead = await open(start_ms)
+    const behind = await open(start_ms - BEHIND_MS)
+    const published = { database, clock: behind.clock, features: ahead.app.features }
+    await makeContentLive(published, 'rates', { usdPerTonMicros: CENTS_PER_TON * 10_000 })
+    await behind.app.features.content.refresh()
+    const month = new Month([ahead, behind], players, start_ms)
     await month.#signInEverybody()
     await month.#announce(WINTER_CUP)
     await month.#announce(ILL_FATED_CUP)
