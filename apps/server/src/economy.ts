@@ -40,7 +40,10 @@ async function main(): Promise<number> {
     return 0
   }
   const usdPerTonMicros = microsOf(values['usd-per-ton'])
-  const configuration = readConfiguration(JSON.parse(await readAll(process.stdin)) as Returns, usdPerTonMicros)
+  const configuration = readConfiguration(
+    JSON.parse(await readAll(process.stdin)) as Returns,
+    usdPerTonMicros,
+  )
   const rejections = rejectionsOf(configuration)
   if (rejections.length > 0) {
     console.error(`This economy is refused.\n${rejections.map(({ sentence }) => `  ${sentence}`).join('\n')}`)

@@ -21,7 +21,14 @@ import {
 } from './content-store.ts'
 import type { LiveContentDeps } from './deps.ts'
 import { findReturn } from './find-return.ts'
-import { isFirstOf, readLive, readTimeline, type Timeline, withoutPublication, withPublication } from './timeline.ts'
+import {
+  isFirstOf,
+  readLive,
+  readTimeline,
+  type Timeline,
+  withoutPublication,
+  withPublication,
+} from './timeline.ts'
 
 export type Call<Body> = Connection &
   Pick<OperatorCall, 'operator'> & { readonly body: Body; readonly asked?: Asked }
@@ -117,7 +124,8 @@ export async function withdrawIn(
   const before = await readTimeline(deps, tx, { live: live.documents, now })
   const after = withoutPublication(before, id)
   const isFirst = isFirstOf(deps, kind, live)
-  if (stepFaults(deps, kind, { ...after, isFirst }).length > 0) throw new DomainError('CONFLICT', { reason: 'step' })
+  if (stepFaults(deps, kind, { ...after, isFirst }).length > 0)
+    throw new DomainError('CONFLICT', { reason: 'step' })
   const price = priceTimelines(deps, { before, after, players: await playersOf(deps, tx) })
   await gate.pass(tx, price.more, price.takesTwo ? ['content_sold'] : [])
   await withdrawPublication(tx, id, { by: operator.name, now })

@@ -9,14 +9,7 @@ import { checkLevel } from './kinds/accounts.ts'
 import { checkAd, hasAd, hasBeenPaid, requestAd } from './kinds/ads.ts'
 import { compensate } from './kinds/compensations.ts'
 import { crowdOf } from './kinds/crowd.ts'
-import {
-  buyAttempt,
-  CUP_CREDIT,
-  joinLongCup,
-  joinShortCup,
-  openCups,
-  turnShortCup,
-} from './kinds/cups.ts'
+import { buyAttempt, CUP_CREDIT, joinLongCup, joinShortCup, openCups, turnShortCup } from './kinds/cups.ts'
 import { claimDaily } from './kinds/daily-reward.ts'
 import { inviteFriends, shareStory } from './kinds/friends.ts'
 import { openPartner, reportEvent } from './kinds/partners.ts'
