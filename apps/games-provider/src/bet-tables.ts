@@ -22,6 +22,7 @@ import { BETS } from './games/european-roulette/bets.ts'
 import { returnsOf } from './games/european-roulette/odds.ts'
 import { POCKETS } from './games/european-roulette/wheel.ts'
 import { ARENA_RULES } from './games/golden-arena/paytable.ts'
+import { hiLoLadders } from './games/hi-lo/odds.ts'
 import { LOTTO } from './games/lotto-5-36/game.ts'
 import { CLOVER_PRIZES } from './games/lucky-clover/game.ts'
 import { diceMultiplier, ROLLS, TARGET_MAX, TARGET_MIN } from './games/lucky-dice/outcome.ts'
@@ -88,6 +89,7 @@ const BETS_OF: Readonly<Record<string, () => Bets>> = {
   },
   'european-roulette': roulette,
   'golden-arena': () => slot(arenaWins(ARENA_RULES), ARENA_RULES.lines.length),
+  'hi-lo': () => steps(hiLoLadders),
   'lotto-5-36': () => draw(LOTTO),
   'lucky-clover': () => scratch(CLOVER_PRIZES),
   'lucky-dice': () => ({
@@ -153,7 +155,7 @@ function steps(ladders: readonly NamedLadder[]): Bets {
   return {
     bets: ladders.flatMap(({ name, ladder }) =>
       shownRungs(ladder).map(({ steps, pays_x100, chance }) => ({
-        bet: `${name.replace(' ', '-')}-${steps}-opened`,
+        bet: `${name.replaceAll(' ', '-')}-${steps}-opened`,
         outcomes: [[fractionNumber(chance), pays_x100 / 100]],
       })),
     ),

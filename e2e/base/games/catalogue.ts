@@ -2,6 +2,7 @@ import type { GAME_CATEGORIES } from '@arena/contract/kinds'
 import type { Phone } from '../phone.ts'
 import { blackjack } from './blackjack.ts'
 import type { GameDriver } from './driver.ts'
+import { hiLo } from './hi-lo.ts'
 import { namedOdds } from './named-odds.ts'
 import { numberDraw } from './number-draw.ts'
 import { oneButton } from './one-button.ts'
@@ -68,6 +69,7 @@ export const GAMES = {
   },
   mines: { id: 'mines', name: 'Mines', category: 'steps', underThumb: steps(MINES) },
   tower: { id: 'tower', name: 'Tower', category: 'steps', underThumb: steps(TOWER) },
+  hiLo: { id: 'hi-lo', name: 'Hi-Lo', category: 'steps', underThumb: hiLo },
   luckyClover: { id: 'lucky-clover', name: 'Lucky Clover', category: 'scratch', underThumb: scratchCard },
   pirateChest: {
     id: 'pirate-chest',

@@ -9,6 +9,7 @@ import { cometThumbnail } from './comet/view/thumbnail.ts'
 import { crystalCascadeThumbnail } from './crystal-cascade/view/thumbnail.ts'
 import { europeanRouletteThumbnail } from './european-roulette/view/thumbnail.ts'
 import { goldenArenaThumbnail } from './golden-arena/view/thumbnail.ts'
+import { hiLoThumbnail } from './hi-lo/view/thumbnail.ts'
 import { lotto536Thumbnail } from './lotto-5-36/view/lotto-art.ts'
 import { luckyCloverThumbnail } from './lucky-clover/view/thumbnail.ts'
 import { luckyDiceThumbnail } from './lucky-dice/view/thumbnail.ts'
@@ -53,6 +54,7 @@ export const PAGES: Readonly<Record<string, PageOfGame>> = {
   'lotto-5-36': { title: 'Lotto 5/36', thumbnail: lotto536Thumbnail, bannerTop: 90 },
   mines: { title: 'Mines', thumbnail: minesThumbnail, bannerTop: 100, themeColour: '#07050d' },
   tower: { title: 'Tower', thumbnail: towerThumbnail, bannerTop: 120, themeColour: '#060914' },
+  'hi-lo': { title: 'Hi-Lo', thumbnail: hiLoThumbnail, bannerTop: 105, themeColour: '#031316' },
   comet: { title: 'Comet', thumbnail: cometThumbnail },
   'viking-storm': {
     title: 'Viking Storm',

@@ -14,6 +14,7 @@ it('every game has a permanent number of its own, which identifies it in stored 
     'lucky-dice': 9,
     mines: 13,
     tower: 14,
+    'hi-lo': 15,
     'pirate-chest': 10,
     'star-rocket': 11,
     'viking-storm': 12,

@@ -5,6 +5,7 @@ import { crystalCascade } from './crystal-cascade/game.ts'
 import { europeanRoulette } from './european-roulette/game.ts'
 import type { Game } from './game.ts'
 import { goldenArena } from './golden-arena/game.ts'
+import { hiLo } from './hi-lo/game.ts'
 import { lotto536 } from './lotto-5-36/game.ts'
 import { luckyClover } from './lucky-clover/game.ts'
 import { luckyDice } from './lucky-dice/game.ts'
@@ -22,6 +23,7 @@ export const GAMES: readonly Game[] = [
   crystalCascade,
   europeanRoulette,
   goldenArena,
+  hiLo,
   lotto536,
   luckyClover,
   luckyDice,

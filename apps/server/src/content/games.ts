@@ -1,7 +1,7 @@
 import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import type { CatalogueGame } from '../features/games/index.ts'
 
-/** A newcomer may play one of each kind. */
+/** A newcomer may play at least one of each kind. */
 export const GAMES: readonly CatalogueGame[] = [
   {
     game_id: 'golden-arena',
@@ -66,6 +66,14 @@ export const GAMES: readonly CatalogueGame[] = [
     level: 1,
     category: GAME_CATEGORIES.steps,
     max_win_multiplier: 2454.1,
+  },
+  {
+    game_id: 'hi-lo',
+    name: 'Hi-Lo',
+    provider: 'embedded',
+    level: 1,
+    category: GAME_CATEGORIES.steps,
+    max_win_multiplier: 2500,
   },
   {
     game_id: 'crystal-cascade',

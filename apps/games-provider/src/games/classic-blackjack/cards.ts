@@ -1,28 +1,9 @@
-/**
- * Cards from an endless deck: each is drawn from all 52, independent of the cards on the table. A card is its number 0 … 51 in the order ♦2
- * ♥2 ♠2 ♣2 ♦3 … ♣A.
- */
-export const DECK = 52
-export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
-export type Rank = (typeof RANKS)[number]
-export const SUITS = ['diamonds', 'hearts', 'spades', 'clubs'] as const
-export type Suit = (typeof SUITS)[number]
+/** What cards count at the table, and the totals of hands. */
+import { type Rank, rankOf } from '../../families/cards/maths/deck.ts'
 
 export const ACE = 1
 export const TWENTY_ONE = 21
 const ACE_AS_ELEVEN = 10
-
-export function rankOf(card: number): Rank {
-  const rank = RANKS[Math.floor(card / SUITS.length)]
-  if (rank === undefined) throw new RangeError(`there is no card ${card}`)
-  return rank
-}
-
-export function suitOf(card: number): Suit {
-  const suit = SUITS[card % SUITS.length]
-  if (suit === undefined) throw new RangeError(`there is no card ${card}`)
-  return suit
-}
 
 /** The value of a card: 2 … 10, pictures 10, an ace 1; the hand decides whether one of its aces counts 11. */
 export function valueOf(card: number): number {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream, type RandomStream } from '../../fairness/index.ts'
+import { rankOf, suitOf } from '../../families/cards/maths/deck.ts'
 import type { Followed, TakenMove } from '../game.ts'
 import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
 import { BUST, bestMove, bestMoveFor, strategyRows } from './best-play.ts'
-import { ACE, rankOf, suitOf, totalOf } from './cards.ts'
+import { ACE, totalOf } from './cards.ts'
 import { classicBlackjack } from './game.ts'
 import {
   blackjackFigures,

@@ -1,4 +1,5 @@
 /** The figures of Classic Blackjack's odds page, from its rules and the best way to play by them. */
+import { RANKS } from '../../families/cards/maths/deck.ts'
 import {
   type Fraction,
   fraction,
@@ -19,7 +20,7 @@ import {
   strategyRows,
   UP_VALUES,
 } from './best-play.ts'
-import { ACE, NOTHING, plusValue, RANKS, TWENTY_ONE } from './cards.ts'
+import { ACE, NOTHING, plusValue, TWENTY_ONE } from './cards.ts'
 import { type BlackjackMove, DEALER_STANDS_FROM, MOST_STAKES } from './outcome.ts'
 import { BET, type Policy, type RoundEnd, roundEnds } from './round-odds.ts'
 import {

@@ -4,8 +4,9 @@
  * second card at once, the first hand first.
  */
 import type { RandomStream } from '../../fairness/index.ts'
+import { DECK } from '../../families/cards/maths/deck.ts'
 import type { Followed, RoundSoFar } from '../game.ts'
-import { ACE, DECK, isBust, type Total, TWENTY_ONE, totalOf, valueOf } from './cards.ts'
+import { ACE, isBust, type Total, TWENTY_ONE, totalOf, valueOf } from './cards.ts'
 
 export const MOVES = ['hit', 'stand', 'double', 'split'] as const
 export type BlackjackMove = (typeof MOVES)[number]

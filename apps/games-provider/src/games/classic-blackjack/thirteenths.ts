@@ -1,6 +1,8 @@
 /** Exact numbers that are whole multiples of 1/13^n: every chance here is made of single cards, thirteen ranks each as likely. */
+
+import { RANKS } from '../../families/cards/maths/deck.ts'
 import { type Fraction, fraction, fractionNumber } from '../odds-figures.ts'
-import { RANKS, valueOfRank } from './cards.ts'
+import { valueOfRank } from './cards.ts'
 
 const BASE = BigInt(RANKS.length)
 

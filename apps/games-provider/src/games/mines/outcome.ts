@@ -10,6 +10,7 @@ import {
   type Rung,
 } from '../../families/steps/maths/step-ladder.ts'
 import {
+  climbing,
   isPlace,
   readStepMove,
   STEPS_LAST_MS,
@@ -80,7 +81,7 @@ export function followMines({
   const mines = stream.pick(TILES, choice.mines)
   const taken = takeSteps(
     {
-      ladder: minesLadder(choice.mines),
+      ...climbing(minesLadder(choice.mines)),
       isOffered: (tile, opened) => !opened.includes(tile),
       isSafe: tile => !mines.includes(tile),
     },

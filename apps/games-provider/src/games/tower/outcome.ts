@@ -4,6 +4,7 @@
  */
 import { BET_STEP, ladderOf, payoutOf, type Rung } from '../../families/steps/maths/step-ladder.ts'
 import {
+  climbing,
   isPlace,
   readStepMove,
   STEPS_LAST_MS,
@@ -90,7 +91,7 @@ export function followTower({
   )
   const taken = takeSteps(
     {
-      ladder,
+      ...climbing(ladder),
       isOffered: (place, opened) => floorOf(place) === opened.length,
       isSafe: place => !traps.includes(place),
     },

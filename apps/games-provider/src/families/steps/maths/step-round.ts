@@ -2,7 +2,7 @@
  * A round in which the player takes one step after another and may stop after each one that went well. The first step opens the round: an
  * open round has always something to pay, so that nobody gets a round counted and the whole stake back.
  *
- * The last rung of the ladder ends the round, and so does its clock: both pay what has been reached.
+ * The highest payout ends the round, and so does its clock: both pay what has been reached.
  */
 import type { TakenMove } from '../../../games/game.ts'
 import type { Rung } from './step-ladder.ts'
@@ -37,13 +37,21 @@ export interface StepsOutcome {
 }
 
 export interface StepRules {
-  /** The payout of each step; at least one. */
-  readonly ladder: readonly Rung[]
+  /** The payout after these steps, all of which went well, in hundredths of the bet. */
+  readonly paysAfter: (picks: readonly number[]) => number
+  /** Whether these steps, all of which went well, end the round. */
+  readonly isTop: (picks: readonly number[]) => boolean
   /** Whether this place may be picked after those. */
   readonly isOffered: (pick: number, before: readonly number[]) => boolean
   /** Whether the step goes well. */
   readonly isSafe: (pick: number, before: readonly number[]) => boolean
 }
+
+/** The payouts of a round that climbs this ladder of at least one rung, whatever it picks. */
+export const climbing = (ladder: readonly Rung[]): Pick<StepRules, 'paysAfter' | 'isTop'> => ({
+  paysAfter: ({ length }) => ladder[length - 1]?.pays_x100 ?? 0,
+  isTop: ({ length }) => length === ladder.length,
+})
 
 export interface StepsTaken {
   /** Every pick, the one that lost included. */
@@ -75,15 +83,14 @@ export function takeSteps(
 }
 
 function takeStep(
-  { ladder, isOffered, isSafe }: StepRules,
+  { paysAfter, isTop, isOffered, isSafe }: StepRules,
   before: readonly number[],
   pick: number,
 ): StepsTaken | undefined {
   if (!isOffered(pick, before)) return undefined
   const picks = [...before, pick]
   if (!isSafe(pick, before)) return { picks, end: 'hit', pays_x100: 0 }
-  const pays_x100 = ladder[before.length]?.pays_x100 ?? 0
-  return { picks, end: picks.length === ladder.length ? 'top' : null, pays_x100 }
+  return { picks, end: isTop(picks) ? 'top' : null, pays_x100: paysAfter(picks) }
 }
 
 /** A step or a cash-out in its stored form. */

@@ -10,17 +10,24 @@ import { CASH_OUT, type StepMove, type StepsOutcome, type StepsView } from '../m
 import { cashOutSound, hitSound, stepSound } from './steps-sounds.ts'
 
 /** The game-specific part of a game in steps, for its controller. */
-export interface StepsPlan<Choice> {
+export interface StepsPlan<Choice, Outcome = StepsOutcome, View = StepsView> {
   /** The choice before a round, such as the number of mines; a stored or foreign value is parsed. */
   readonly readSetting: (input: unknown) => number | undefined
   readonly firstSetting: number
   readonly choiceOf: (setting: number, first: number) => Choice
   readonly settingOf: (choice: Choice) => number
-  /** The places that may be picked after these steps. */
-  readonly offered: (opened: readonly number[]) => readonly number[]
+  /** The places that may be picked after these steps. `view` is null before a round. */
+  readonly offered: (
+    opened: readonly number[],
+    seen: { readonly setting: number; readonly view: View | null },
+  ) => readonly number[]
+  /** The setting a finished round leaves for the next one, which then begins with one touch. Left out: a touch clears the board first. */
+  readonly settingAfter?: (outcome: Outcome) => number
+  /** Whether a step raises the multiplier. Each one does when left out. */
+  readonly raises?: (place: number) => boolean
 }
 
-export interface StepsState<Outcome> {
+export interface StepsState<Outcome, View = StepsView> {
   readonly setting: number
   /**
    * `choosing`: no round. `asking`: a call to the provider is under way. `deciding`: the player steps on or stops. `over`: the end is
@@ -29,15 +36,16 @@ export interface StepsState<Outcome> {
   readonly phase: 'choosing' | 'asking' | 'deciding' | 'over'
   /** The steps that went well. */
   readonly opened: readonly number[]
+  /** The player's view of the open round. */
+  readonly view: View | null
   /** The place that has been picked and is not answered yet. */
   readonly asked: number | null
   readonly outcome: Outcome | null
   readonly sum: { readonly bet: number; readonly win: number } | null
 }
 
-type Reply<Outcome, Choice> = StepReply<StepsView, Outcome, Choice>
-type Open<Choice> = OpenRound<StepsView, Choice>
-type Settled<Outcome, Choice> = Extract<Reply<Outcome, Choice>, { readonly state: 'settled' }>
+type Reply<Outcome, Choice, View> = StepReply<View, Outcome, Choice>
+type Settled<Outcome, Choice, View> = Extract<Reply<Outcome, Choice, View>, { readonly state: 'settled' }>
 
 /** After this time without a move, the player may have another page open: the page refetches the round's state. */
 const WATCH_AFTER_MS = 6000
@@ -47,21 +55,26 @@ const REVEAL_MS = 700
 const REVEAL_TURBO_MS = 350
 const WIN_MS = 350
 
-export class StepsController<Choice, Outcome extends StepsOutcome> extends RoundController {
-  readonly state: Store<StepsState<Outcome>>
-  readonly #plan: StepsPlan<Choice>
+export class StepsController<
+  Choice,
+  Outcome extends StepsOutcome,
+  View extends StepsView = StepsView,
+> extends RoundController {
+  readonly state: Store<StepsState<Outcome, View>>
+  readonly #plan: StepsPlan<Choice, Outcome, View>
   #first = 0
   #act: ((move: StepMove) => void) | null = null
   /** Page time at which the round was seen to be open. */
   #openSince = 0
 
-  constructor(session: GameSession, plan: StepsPlan<Choice>) {
+  constructor(session: GameSession, plan: StepsPlan<Choice, Outcome, View>) {
     super(session, { rest_ms: 0, turboRest_ms: 0 })
     this.#plan = plan
-    this.state = createStore<StepsState<Outcome>>({
+    this.state = createStore<StepsState<Outcome, View>>({
       setting: plan.readSetting(session.preferences.get().choice) ?? plan.firstSetting,
       phase: 'choosing',
       opened: [],
+      view: null,
       asked: null,
       outcome: null,
       sum: null,
@@ -87,17 +100,17 @@ export class StepsController<Choice, Outcome extends StepsOutcome> extends Round
 
   /** A touch on a place: opens it, and with it the round. After a round it clears the board first. */
   readonly pick = (place: number): void => {
-    const { phase, opened } = this.state.get()
-    if (phase === 'deciding' && this.#plan.offered(opened).includes(place)) this.#act?.(place)
+    const { phase } = this.state.get()
+    if (phase === 'deciding' && this.offered().includes(place)) this.#act?.(place)
     if (this.loop.state.get().busy) return
-    if (phase === 'over') this.clear()
-    else if (this.#plan.offered([]).includes(place)) this.begin(place)
+    if (phase === 'over' && this.#plan.settingAfter === undefined) this.clear()
+    else if (this.offered().includes(place)) this.begin(place)
   }
 
   /** Picks for the player: any place that may be picked now. */
   readonly pickAny = (): void => {
-    const { phase, opened } = this.state.get()
-    const offered = this.#plan.offered(phase === 'over' ? [] : opened)
+    const { phase } = this.state.get()
+    const offered = this.offered()
     const place = offered[Math.floor(Math.random() * offered.length)]
     if (place === undefined) return
     if (phase === 'deciding') this.#act?.(place)
@@ -113,12 +126,25 @@ export class StepsController<Choice, Outcome extends StepsOutcome> extends Round
   protected override async playRound(): Promise<FinishedRound | undefined> {
     const { openRound } = this.session.state.get()
     this.session.state.set({ openRound: null })
-    const settled = await (openRound === null ? this.open() : this.resume(openRound as Open<Choice>))
+    const settled = await (openRound === null
+      ? this.open()
+      : this.resume(openRound as OpenRound<View, Choice>))
     if (settled === undefined) {
       this.clear()
       return undefined
     }
     return this.end(settled)
+  }
+
+  /** How many of these steps raised the multiplier. */
+  readonly raised = (opened: readonly number[]): number =>
+    opened.filter(this.#plan.raises ?? (() => true)).length
+
+  /** The places that may be picked now, after a round those of the next one. */
+  private offered(): readonly number[] {
+    const { phase, opened, setting, view } = this.state.get()
+    const seen = phase === 'over' ? { setting, view: null } : { setting, view }
+    return this.#plan.offered(phase === 'over' ? [] : opened, seen)
   }
 
   private begin(place: number): void {
@@ -128,32 +154,38 @@ export class StepsController<Choice, Outcome extends StepsOutcome> extends Round
   }
 
   private clear(): void {
-    this.state.set({ phase: 'choosing', opened: [], asked: null, outcome: null, sum: null })
+    this.state.set({ phase: 'choosing', opened: [], view: null, asked: null, outcome: null, sum: null })
   }
 
-  private async open(): Promise<Settled<Outcome, Choice> | undefined> {
+  private async open(): Promise<Settled<Outcome, Choice, View> | undefined> {
     const { session, state } = this
     if (!session.canBet()) return undefined
     haptic(session, 'light')
     state.set({ phase: 'asking', asked: this.#first })
     const choice = this.#plan.choiceOf(state.get().setting, this.#first)
-    const reply = await session.open<StepsView, Outcome, Choice>(choice)
+    const reply = await session.open<View, Outcome, Choice>(choice)
     if (reply !== undefined) return this.follow(reply)
     // A round that the page had lost sight of was found when this one was refused.
     const found = session.state.get().openRound
     session.state.set({ openRound: null })
-    return found === null ? undefined : this.resume(found as Open<Choice>)
+    return found === null ? undefined : this.resume(found as OpenRound<View, Choice>)
   }
 
-  private resume(round: Open<Choice>): Promise<Settled<Outcome, Choice> | undefined> {
+  private resume(round: OpenRound<View, Choice>): Promise<Settled<Outcome, Choice, View> | undefined> {
     this.session.setBet(round.opening_bet)
-    this.state.set({ setting: this.#plan.settingOf(round.choice), opened: round.view.opened })
+    this.state.set({
+      setting: this.#plan.settingOf(round.choice),
+      opened: round.view.opened,
+      view: round.view,
+    })
     return this.follow({ state: 'open', round, balance: this.session.state.get().balance })
   }
 
   /** Until the round is over; undefined when it is not this player's any more. */
-  private async follow(opening: Reply<Outcome, Choice>): Promise<Settled<Outcome, Choice> | undefined> {
-    let reply: Reply<Outcome, Choice> | undefined = opening
+  private async follow(
+    opening: Reply<Outcome, Choice, View>,
+  ): Promise<Settled<Outcome, Choice, View> | undefined> {
+    let reply: Reply<Outcome, Choice, View> | undefined = opening
     while (reply?.state === 'open') {
       this.showOpen(reply.round)
       reply = await this.next(reply.round)
@@ -162,7 +194,7 @@ export class StepsController<Choice, Outcome extends StepsOutcome> extends Round
   }
 
   /** The next state: by the player's own step, or by another page or the timeout. */
-  private async next(round: Open<Choice>): Promise<Reply<Outcome, Choice> | undefined> {
+  private async next(round: OpenRound<View, Choice>): Promise<Reply<Outcome, Choice, View> | undefined> {
     let watchAfter_ms = WATCH_AFTER_MS
     for (;;) {
       const watching = new AbortController()
@@ -183,47 +215,53 @@ export class StepsController<Choice, Outcome extends StepsOutcome> extends Round
     }
   }
 
-  private ask(round: Open<Choice>, move: StepMove): Promise<Reply<Outcome, Choice> | undefined> {
+  private ask(
+    round: OpenRound<View, Choice>,
+    move: StepMove,
+  ): Promise<Reply<Outcome, Choice, View> | undefined> {
     haptic(this.session, 'light')
     this.state.set({ phase: 'asking', asked: move === CASH_OUT ? null : move })
-    return this.session.move<StepsView, Outcome, Choice>(round, move)
+    return this.session.move<View, Outcome, Choice>(round, move)
   }
 
   private async watch(
-    { round_id, step }: Open<Choice>,
+    { round_id, step }: OpenRound<View, Choice>,
     { signal, after_ms }: { readonly signal: AbortSignal; readonly after_ms: number },
-  ): Promise<Reply<Outcome, Choice> | undefined> {
+  ): Promise<Reply<Outcome, Choice, View> | undefined> {
     await new Promise<void>(resolve => {
       const timer = setTimeout(resolve, after_ms)
       signal.addEventListener('abort', () => clearTimeout(timer))
     })
     for (;;) {
-      const reply = await this.session.watch<StepsView, Outcome, Choice>(round_id, step, signal)
+      const reply = await this.session.watch<View, Outcome, Choice>(round_id, step, signal)
       if (reply === undefined || reply.state === 'settled' || reply.round.step !== step) return reply
     }
   }
 
-  private showOpen({ view: { opened } }: Open<Choice>): void {
+  private showOpen({ view }: OpenRound<View, Choice>): void {
+    const { opened } = view
     if (this.state.get().opened.length === 0) this.#openSince = performance.now()
-    const isNew = opened.length > this.state.get().opened.length
-    this.state.set({ phase: 'deciding', opened, asked: null })
+    const raised = this.raised(opened)
+    const isNew = raised > this.raised(this.state.get().opened)
+    this.state.set({ phase: 'deciding', opened, view, asked: null })
     if (!isNew) return
-    stepSound(opened.length)
+    stepSound(raised)
     haptic(this.session, 'soft')
   }
 
-  private async end(reply: Settled<Outcome, Choice>): Promise<FinishedRound> {
+  private async end(reply: Settled<Outcome, Choice, View>): Promise<FinishedRound> {
     const { session, overlay, loop } = this
     const { outcome, bet, win } = reply.round
     const isHit = outcome.end === 'hit'
     this.state.set({
       phase: 'over',
+      setting: this.#plan.settingAfter?.(outcome) ?? this.state.get().setting,
       opened: isHit ? outcome.opened.slice(0, -1) : outcome.opened,
       asked: null,
       outcome,
       sum: { bet, win },
     })
-    if (outcome.end === 'top') stepSound(outcome.opened.length)
+    if (outcome.end === 'top') stepSound(this.raised(outcome.opened))
     if (isHit) haptic(session, 'error')
     else cashOutSound()
     const revealed = loop.hold(loop.turbo() ? REVEAL_TURBO_MS : REVEAL_MS)

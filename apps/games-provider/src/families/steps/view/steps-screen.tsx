@@ -1,12 +1,11 @@
 import './steps.css'
 import { useEffect, useState } from 'react'
 import { fractionNumber } from '../../../games/odds-figures.ts'
-import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import { PayTable } from '../../../view/hud/pay-table.tsx'
 import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
-import { WonAmount } from '../../../view/hud/won-amount.tsx'
 import { formatNumber, formatPercent } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
 import { PAYS_TOP, returnOf, STEPS_SHARE } from '../maths/step-ladder.ts'
@@ -15,6 +14,7 @@ import { StepsController } from './steps-controller.ts'
 import { StepsControls } from './steps-controls.tsx'
 import { useStepsText } from './steps-texts.ts'
 import type { StepsTheme } from './steps-theme.ts'
+import { StepsWords } from './steps-words.tsx'
 
 interface StepsScreenProps<Choice, Outcome extends StepsOutcome> {
   readonly theme: StepsTheme<Choice, Outcome>
@@ -90,38 +90,6 @@ function LadderRow<Choice, Outcome extends StepsOutcome>({ theme, controller }: 
     </ol>
   )
 }
-
-function StepsWords<Choice, Outcome extends StepsOutcome>({
-  controller,
-}: Pick<PartProps<Choice, Outcome>, 'controller'>) {
-  const { session } = useGame()
-  const text = useStepsText()
-  const amounts = useAmounts()
-  const bet = useSessionState(state => state.bet)
-  const busy = useStore(controller.loop.state, state => state.busy)
-  const { phase, opened, outcome, sum } = useStore(controller.state, state => state)
-  const times = (pays_x100: number) => formatNumber(pays_x100 / 100, session.language, [2, 2])
-  const words = () => {
-    if (outcome !== null) {
-      if (outcome.end === 'hit') return text('lost')
-      return text(END_WORDS[outcome.end], { multiplier: times(outcome.pays_x100) })
-    }
-    if (phase === 'choosing') return text('invite', { amount: amounts.withUnit(bet) })
-    return opened.length === 0 ? '' : text('progress', { count: opened.length })
-  }
-  return (
-    <p className="steps-words" role="status" data-end={outcome?.end}>
-      <span>{words()}</span>
-      {sum !== null && sum.win > 0 ? (
-        <strong>
-          <WonAmount {...sum} overlay={controller.overlay} done={!busy} />
-        </strong>
-      ) : null}
-    </p>
-  )
-}
-
-const END_WORDS = { cash_out: 'endCashOut', top: 'endTop', clock: 'endClock' } as const
 
 /** The choice before a round, one touch each. */
 function SettingRow<Choice, Outcome extends StepsOutcome>({ theme, controller }: PartProps<Choice, Outcome>) {

@@ -1,8 +1,9 @@
 import blackjackTexts from 'virtual:texts/games/classic-blackjack'
 import type own from '@arena/texts/en/games/classic-blackjack.json'
+import { type Rank, rankOf, suitOf } from '../../../families/cards/maths/deck.ts'
 import { formatNumber, type Language } from '../../../view/money-format.ts'
 import { type TextValues, type Translate, textsOf, useGameText } from '../../../view/texts/game-texts.tsx'
-import { type Rank, rankOf, suitOf, TWENTY_ONE, totalOf } from '../cards.ts'
+import { TWENTY_ONE, totalOf } from '../cards.ts'
 import { BLACKJACK_PAYS, DEALER_STANDS_FROM, ROUND_LASTS_MS } from '../outcome.ts'
 
 type BlackjackTexts = typeof own

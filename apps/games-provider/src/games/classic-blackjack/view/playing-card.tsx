@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { cardBackSvg, cardSvg, pictureAddress } from './art/card-art.ts'
+import { CARD_BACK, cardPicture } from '../../../families/cards/view/card-pictures.ts'
 import { cardName, useBlackjackText } from './blackjack-texts.ts'
 import type { SeenCard } from './table.ts'
 import type { Place, Size } from './table-layout.ts'
@@ -114,17 +114,4 @@ function useFlip(
 
 function transformOf({ x, y, turn }: Place, { width, height }: Size): string {
   return `translate(${Math.round(x - width / 2)}px, ${Math.round(y - height / 2)}px) rotate(${turn}deg)`
-}
-
-const known = new Map<number, string>()
-
-const CARD_BACK = pictureAddress(cardBackSvg())
-
-/** The pictures of the cards as addresses an `<img>` takes, each drawn once. */
-export function cardPicture(card: number): string {
-  const found = known.get(card)
-  if (found !== undefined) return found
-  const address = pictureAddress(cardSvg(card))
-  known.set(card, address)
-  return address
 }

@@ -1,9 +1,10 @@
+import { DECK } from '../../../families/cards/maths/deck.ts'
+import { cardPicture } from '../../../families/cards/view/card-pictures.ts'
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
-import { DECK, totalOf } from '../cards.ts'
+import { totalOf } from '../cards.ts'
 import type { HandResult } from '../outcome.ts'
 import { blackjackTextsOf, cardName, useBlackjackText } from './blackjack-texts.ts'
-import { cardPicture } from './playing-card.tsx'
 import './past-round.css'
 
 /** The cards of a past round as they lay at its end. */

@@ -1,5 +1,5 @@
 /** The game's picture in the catalogue, without words: an ace and a king under the lamp, chips beside them. */
-import { cardBackSvg, cardSvg } from './art/card-art.ts'
+import { cardBackSvg, cardSvg } from '../../../families/cards/view/card-art.ts'
 
 const ACE_OF_SPADES = 50
 const KING_OF_HEARTS = 45

@@ -1,5 +1,5 @@
 /** A card's two sides, drawn on 100 × 140. */
-import { type Rank, rankOf, type Suit, suitOf } from '../../cards.ts'
+import { type Rank, rankOf, type Suit, suitOf } from '../maths/deck.ts'
 
 const LEFT = 36.5
 const RIGHT = 63.5
@@ -178,7 +178,7 @@ const GLYPHS: Readonly<Record<Rank, Glyph>> = {
 const GLYPH_HEIGHT = 80
 
 /** In a box of 100 × 100. */
-const SUIT_PATHS: Readonly<Record<Suit, string>> = {
+export const SUIT_PATHS: Readonly<Record<Suit, string>> = {
   hearts:
     'M50 94C20 66 3 50 3 29C3 13 15 5 27 5C38 5 46 12 50 22C54 12 62 5 73 5C85 5 97 13 97 29C97 50 80 66 50 94Z',
   diamonds: 'M50 2C60 22 74 38 90 50C74 62 60 78 50 98C40 78 26 62 10 50C26 38 40 22 50 2Z',
@@ -188,7 +188,7 @@ const SUIT_PATHS: Readonly<Record<Suit, string>> = {
     'M50 4A21 21 0 0 1 66 39A21.500 21.500 0 1 1 54 71C55 83 60 91 68 97H32C40 91 45 83 46 71A21.500 21.500 0 1 1 34 39A21 21 0 0 1 50 4Z',
 }
 
-const isRed = (suit: Suit): boolean => suit === 'hearts' || suit === 'diamonds'
+export const isRed = (suit: Suit): boolean => suit === 'hearts' || suit === 'diamonds'
 const inkOf = (suit: Suit): string => (isRed(suit) ? '#c4122b' : '#15171f')
 
 export interface Mark {
