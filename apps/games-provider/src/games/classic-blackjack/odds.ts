@@ -156,7 +156,7 @@ function dealerFigures(): OddsFigure[] {
       value: percentText(chance, 4),
     })),
     ...UP_VALUES.map(up => ({
-      label: `Dealer busts under ${nameOf(up)}, no blackjack`,
+      label: `Dealer busts under ${nameOf(up)}`,
       value: percentText(bustChance(up), 4),
     })),
   ]

@@ -21,7 +21,7 @@ export function cometFigures(): OddsFigure[] {
     lostAtOnceFigure('Fades at 1.00 ×, below every target'),
     ...largestWinFigures(),
     ...SHOWN_TARGETS.map(target => ({
-      label: `Target ${timesText(target)}: chance`,
+      label: `Target ${timesText(target)}`,
       value: percentText(chanceOf(target), 4),
     })),
     ...spreadFigures(SHOWN_TARGETS, times => `Target ${times}`),

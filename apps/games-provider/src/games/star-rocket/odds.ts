@@ -22,12 +22,12 @@ export function starRocketFigures(): OddsFigure[] {
     { label: 'Wins of a bet that are at least the bet', value: percentText(1, 0) },
     ...largestWinFigures(),
     ...SHOWN_CASH_OUTS.map(k => ({
-      label: `Reaches ${timesText(k)}, and a bet taken out there wins`,
+      label: `Reaches ${timesText(k)}`,
       value: percentText(chanceOf(k), 4),
     })),
-    ...spreadFigures(SHOWN_CASH_OUTS, times => `Taking out at ${times}`),
+    ...spreadFigures(SHOWN_CASH_OUTS, times => `At ${times}`),
     ...SHOWN_CASH_OUTS.map(k => ({
-      label: `The rocket is at ${timesText(k)} after`,
+      label: `${timesText(k)} after`,
       value: `${(reachedAt_ms(k) / 1000).toFixed(3)} s`,
     })),
   ]

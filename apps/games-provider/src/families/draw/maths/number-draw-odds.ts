@@ -87,8 +87,8 @@ function ticketFigures(rules: DrawRules, marks: number): OddsFigure[] {
   return [
     row('return, exact', fractionText(spread.rtp)),
     row('return', percentText(fractionNumber(spread.rtp), 5)),
-    row('tickets that win', percentText(fractionNumber(spread.anyWin), 4)),
-    row('tickets that win the bet or more', percentText(fractionNumber(spread.winOfBetOrMore), 4)),
+    row('wins', percentText(fractionNumber(spread.anyWin), 4)),
+    row('wins the bet or more', percentText(fractionNumber(spread.winOfBetOrMore), 4)),
     row('standard deviation, bets', spread.deviation.toFixed(4)),
     ...chances,
   ]
