@@ -1,6 +1,6 @@
 /** Where and when operators are alerted. */
 import { Type } from '@sinclair/typebox'
-import { oneOf } from './schemas.ts'
+import { LanguageSchema } from './schemas.ts'
 
 const HourSchema = Type.Integer({ minimum: 0, maximum: 23 })
 
@@ -8,7 +8,7 @@ export const AlertsDocumentSchema = Type.Object(
   {
     /** Number of the operators' group, `-100…`; '' = no alerts are sent. */
     chat: Type.String({ pattern: '^(-[1-9][0-9]{4,18})?$' }),
-    language: oneOf('en', 'ru', 'ua', 'tr'),
+    language: LanguageSchema,
     /** Of the IANA list: the hours below are by its clock. */
     zone: Type.String({ minLength: 1, maxLength: 64 }),
     /** Only trouble with money paths is sent from this hour until the next one; the same hour twice = there are no quiet hours. */

@@ -1,11 +1,11 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { LANGUAGES } from '@arena/texts/languages'
 import { Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { ChoiceField, type FormProps, NumberField, TextField } from './reward-forms.tsx'
 
 type Alerts = ContentDocuments['alerts']
 
-const LANGUAGES: readonly Alerts['language'][] = ['en', 'ru', 'ua', 'tr']
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 
 /** Where and when operators receive alerts. */

@@ -1,4 +1,5 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { LANGUAGES } from '@arena/texts/languages'
 import { Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
@@ -7,7 +8,6 @@ import type { FormProps } from './reward-forms.tsx'
 
 type Maintenance = ContentDocuments['maintenance']
 
-const LANGUAGES = ['en', 'ru', 'ua', 'tr'] as const
 const TEXT_MAX = 160
 
 /** Pauses all games or reopens them, at once and by one operator. */

@@ -1,7 +1,6 @@
 import type { Said } from '@arena/contract/endpoints/games'
+import { LANGUAGES } from '@arena/texts/languages'
 import { useTranslations } from 'use-intl'
-
-const LANGUAGES = ['en', 'ru', 'ua', 'tr'] as const
 
 /** A text in each language of the app. Empty languages show the English text. */
 export function TranslatedFields({

@@ -5,6 +5,7 @@ import {
   PARTNER_TIMES_MAX,
   REASON_MAX,
 } from '@arena/contract/form-limits'
+import { LANGUAGES } from '@arena/texts/languages'
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +20,6 @@ import { Field, Part, Text, WholeNumber } from './form-fields.tsx'
 import { CodesField, MediaField } from './media-field.tsx'
 
 const PLACES = ['boost', 'boost video', 'tasks', 'games', 'tournaments', 'promo', 'in-game'] as const
-const LANGUAGES = ['en', 'ru', 'ua', 'tr'] as const
 const EMBLEMS = ['star', 'gem', 'gift', 'bolt', 'crown', 'coin'] as const
 const EVENTS = ['lead', 'sale'] as const
 const REWARDS = ['coin', 'ticket', 'gold_ticket'] as const

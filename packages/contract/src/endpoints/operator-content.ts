@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { CONTENT_CEILINGS } from '../ceilings.ts'
 import { CONTENT_SCHEMAS, MaintenanceTextsSchema } from '../content-documents.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, IdSchema, nullable, oneOf } from '../schemas.ts'
+import { EmptyBodySchema, IdSchema, LanguageSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 /** The kinds of content that operators change while the product runs. */
@@ -337,7 +337,7 @@ export const previewText = endpoint({
   body: Type.Object(
     {
       place: Type.String({ maxLength: 140 }),
-      language: oneOf('en', 'ru', 'ua', 'tr'),
+      language: LanguageSchema,
       text: Type.String({ maxLength: 2_000 }),
     },
     strict,
