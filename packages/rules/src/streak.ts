@@ -60,7 +60,7 @@ export function settleStreak(
   let settled = streak
   for (let day = first; day <= today; day += 1) {
     if (came.includes(day)) settled = withDay(settled, day, terms)
-    else if (day < today) settled = withoutDay(settled, day, isRest(day), terms)
+    else if (day < today) settled = isRest(day) ? withRest(settled, day) : withoutDay(settled, day, terms)
   }
   return settled
 }
@@ -81,12 +81,15 @@ function withDay(streak: Streak, day: number, terms: StreakTerms): Streak {
   }
 }
 
-function withoutDay(streak: Streak, day: number, isRest: boolean, terms: StreakTerms): Streak {
+/** A lost streak may be earned back a day longer. */
+function withRest(streak: Streak, day: number): Streak {
   const known = stillLost(streak, day)
-  if (isRest) {
-    const lost = known && { ...known, until: known.until + 1 }
-    return { ...streak, settledDay: day, lost, marks: marked(streak, 'rested') }
-  }
+  const lost = known && { ...known, until: known.until + 1 }
+  return { ...streak, settledDay: day, lost, marks: marked(streak, 'rested') }
+}
+
+function withoutDay(streak: Streak, day: number, terms: StreakTerms): Streak {
+  const known = stillLost(streak, day)
   if (streak.days > 0 && streak.freezes > 0)
     return { ...streak, settledDay: day, freezes: streak.freezes - 1, marks: marked(streak, 'frozen') }
   const isWorth = streak.days >= terms.daysToRestore
