@@ -145,9 +145,9 @@ function serverRules() {
     ),
     forbidden(
       'only-http-speaks-the-contract',
-      'the shape of a domain error is known to platform/http, what operators see of health and work to platform/health and platform/work; no other technology knows the contract',
+      'the shape of a domain error is known to platform/http, what operators see of health and work to platform/health and platform/waiting; no other technology knows the contract',
       {
-        from: { path: '^apps/server/src/platform/(?!(?:http|health|work)/)', pathNot: TESTS },
+        from: { path: '^apps/server/src/platform/(?!(?:http|health|waiting)/)', pathNot: TESTS },
         to: { path: '^packages/(contract|provider-protocol)/' },
       },
     ),

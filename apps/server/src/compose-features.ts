@@ -20,7 +20,7 @@ import type { Job } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/log.ts'
 import type { Rng } from './platform/rng/rng.ts'
 import type { ValkeyClient } from './platform/valkey/valkey.ts'
-import type { WaitingWork } from './platform/work/waiting-work.ts'
+import type { WaitingWork } from './platform/waiting/waiting-work.ts'
 
 export interface FeatureDeps {
   readonly config: Config

@@ -7,7 +7,7 @@ import { readSums } from './features/business/index.ts'
 import { readDayFigures } from './features/wallet/index.ts'
 import { platformProbes } from './platform/health/part-probes.ts'
 import { type Route, route } from './platform/http/index.ts'
-import { countWaiting } from './platform/work/waiting-work.ts'
+import { countWaiting } from './platform/waiting/waiting-work.ts'
 
 type HomeDeps = Pick<FeatureDeps, 'database' | 'clock' | 'log' | 'metrics' | 'healthWithin_ms'>
 

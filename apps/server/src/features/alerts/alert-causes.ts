@@ -1,7 +1,7 @@
 /** The causes of alerts: one for each part of the product, and two for each kind of work. */
 import type { PartHealth } from '@arena/contract/endpoints/operator-home'
 import { HEALTH_PARTS, type HealthPart, WORK_KINDS, type WorkKind } from '@arena/contract/work-kinds'
-import type { SeenWork } from '../../platform/work/waiting-work.ts'
+import type { SeenWork } from '../../platform/waiting/waiting-work.ts'
 
 /** A deadline is near from this time before it. */
 const NEAR_MS = 2 * 60 * 60_000

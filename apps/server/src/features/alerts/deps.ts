@@ -4,7 +4,7 @@ import type { Database } from '@arena/database'
 import type { BotApi, ChatSender } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import type { WaitingWork } from '../../platform/work/waiting-work.ts'
+import type { WaitingWork } from '../../platform/waiting/waiting-work.ts'
 
 export interface AlertsDeps {
   readonly database: Database

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@arena/contract/operator-permissions'
 import type { SendEnd } from '../../platform/bot-api/index.ts'
 import { runItems } from '../../platform/jobs/job-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { lookAtWaiting } from '../../platform/work/waiting-work.ts'
+import { lookAtWaiting } from '../../platform/waiting/waiting-work.ts'
 import { type Sight, sightOf } from './alert-causes.ts'
 import {
   DIGEST,

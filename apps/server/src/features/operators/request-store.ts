@@ -1,7 +1,7 @@
 import type { ActName, OperatorRequest } from '@arena/contract/endpoints/operator-requests'
 import type { Permission } from '@arena/contract/operator-permissions'
 import type { Statements, Transaction } from '@arena/database'
-import type { WaitingWork } from '../../platform/work/waiting-work.ts'
+import type { WaitingWork } from '../../platform/waiting/waiting-work.ts'
 
 /** How long a request waits: a weekend is covered. */
 const WAITS_MS = 3 * 24 * 60 * 60_000

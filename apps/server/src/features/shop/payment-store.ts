@@ -1,6 +1,6 @@
 import type { OperatorPayment } from '@arena/contract/endpoints/operator-shop'
 import type { Statements, Transaction } from '@arena/database'
-import type { WaitingWork } from '../../platform/work/waiting-work.ts'
+import type { WaitingWork } from '../../platform/waiting/waiting-work.ts'
 import type { PlayerKey } from '../players/index.ts'
 
 export type PaymentState = OperatorPayment['state']

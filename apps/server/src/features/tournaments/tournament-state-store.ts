@@ -1,6 +1,6 @@
 import type { Statements, Transaction } from '@arena/database'
 import { mayBecome, type TournamentState } from '@arena/rules'
-import type { WaitingWork } from '../../platform/work/waiting-work.ts'
+import type { WaitingWork } from '../../platform/waiting/waiting-work.ts'
 import { lockTournaments } from './tournament-store.ts'
 
 /** One step of a tournament's life. */

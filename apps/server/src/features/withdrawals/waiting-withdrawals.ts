@@ -1,4 +1,4 @@
-import type { WaitingWork } from '../../platform/work/waiting-work.ts'
+import type { WaitingWork } from '../../platform/waiting/waiting-work.ts'
 import type { WithdrawalsDeps } from './deps.ts'
 import type { WithdrawalState } from './withdrawal-store.ts'
 

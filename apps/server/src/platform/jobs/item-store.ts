@@ -1,5 +1,5 @@
 import type { Statements } from '@arena/database'
-import type { WaitingWork } from '../work/waiting-work.ts'
+import type { WaitingWork } from '../waiting/waiting-work.ts'
 
 /** An item of a job whose last attempt failed. */
 export interface FailingItem {

@@ -1,6 +1,6 @@
 import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
-import type { WaitingWork } from '../../../platform/work/waiting-work.ts'
+import type { WaitingWork } from '../../../platform/waiting/waiting-work.ts'
 import { type PlayerKey, playerKey } from '../../players/index.ts'
 import type { Evidence } from './evidence.ts'
 

@@ -1,4 +1,4 @@
-import type { WaitingWork } from '../../../platform/work/waiting-work.ts'
+import type { WaitingWork } from '../../../platform/waiting/waiting-work.ts'
 
 /** Differences of the last days: an operator settles them with the provider, and older ones stay in the console. */
 export const WAITING_DIFFERENCES: WaitingWork = {

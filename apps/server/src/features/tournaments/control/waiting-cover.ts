@@ -1,4 +1,4 @@
-import type { WaitingWork } from '../../../platform/work/waiting-work.ts'
+import type { WaitingWork } from '../../../platform/waiting/waiting-work.ts'
 
 /** Tournaments of the calendar that are not announced, because nothing covers their prizes. */
 export const WAITING_COVER: WaitingWork = {
