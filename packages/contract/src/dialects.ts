@@ -24,6 +24,7 @@ export const DIALECTS = {
     ourKey: 'environment',
     hasRoundStatus: false,
   },
+  jdb: { name: 'JDB', needs: ['operator_id'], ourKey: 'environment', hasRoundStatus: false },
 } as const satisfies Readonly<Record<string, DialectFacts>>
 
 export type DialectName = keyof typeof DIALECTS

@@ -38,7 +38,7 @@ export function dialectCalls({ routes, providers, log }: DialectDeps): ForeignCa
       }
       try {
         const wallet = ((name, body) => run(name, body, provider.keyId)) as NativeWallet
-        return await adapter.answer(call, wallet, keys.account)
+        return await adapter.answer(call, wallet, keys)
       } catch (error) {
         log.error({ err: error, provider: provider.provider, path: call.path }, 'a call in a dialect failed')
         return adapter.refuse(error instanceof DatabaseUnavailable ? 'UNAVAILABLE' : 'INTERNAL')

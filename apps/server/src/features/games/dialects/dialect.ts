@@ -44,11 +44,7 @@ export interface Dialect {
   /** Whether the provider signed the call. */
   readonly isGenuine: (call: ForeignCall, keys: DialectKeys) => boolean
   /** Answers a genuine call. May throw the wallet's errors. */
-  readonly answer: (
-    call: ForeignCall,
-    wallet: NativeWallet,
-    account: DialectAccount,
-  ) => Promise<ForeignAnswer>
+  readonly answer: (call: ForeignCall, wallet: NativeWallet, keys: DialectKeys) => Promise<ForeignAnswer>
   /** Refuses a call that was not read. */
   readonly refuse: (code: WalletErrorCode) => ForeignAnswer
   /** Our calls to the provider. */

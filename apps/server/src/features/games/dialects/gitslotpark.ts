@@ -12,7 +12,13 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { ForeignCall } from '../../../platform/http/foreign-route.ts'
 import type { SignedReply } from '../../../platform/http/signed-route.ts'
 import type { WireCall } from '../provider-wire.ts'
-import { type Dialect, type DialectAccount, dialectAnswer, type NativeWallet } from './dialect.ts'
+import {
+  type Dialect,
+  type DialectAccount,
+  type DialectKeys,
+  dialectAnswer,
+  type NativeWallet,
+} from './dialect.ts'
 
 const GENERAL = 1
 const WRONG_INPUT = 2
@@ -140,7 +146,7 @@ function bodyOf({ rawBody }: ForeignCall): object | undefined {
 /** The form of the wallet's own session ids: a user in another form is no session. */
 const SESSION = /^[A-Za-z0-9_.:-]{1,64}$/
 
-async function answer(call: ForeignCall, wallet: NativeWallet, account: DialectAccount) {
+async function answer(call: ForeignCall, wallet: NativeWallet, { account }: DialectKeys) {
   const body = bodyOf(call)
   const run = body !== undefined && isCall(call.path) ? OPERATIONS[call.path](body) : undefined
   const [agentID, userID] = fieldsOf(body ?? {}, ['agentID', 'userID']) ?? []

@@ -155,7 +155,7 @@ const isCommon = TypeCompiler.Compile(CommonSchema)
 /** The form of the wallet's own session ids: a token in another form is no session. */
 const TOKEN = /^[A-Za-z0-9_.:-]{1,64}$/
 
-async function answer(call: ForeignCall, wallet: NativeWallet, account: DialectAccount) {
+async function answer(call: ForeignCall, wallet: NativeWallet, { account }: DialectKeys) {
   const body = readStrictJson(call.rawBody)
   if (!isCommon.Check(body)) return said('RS_ERROR_WRONG_SYNTAX')
   const { request_uuid, user, currency } = body
