@@ -6,6 +6,8 @@ interface DialectFacts {
   readonly needs: readonly ('operator_id' | 'public_key')[]
   /** `derived`: operators make it with a button. `environment`: it is made elsewhere and given to the servers as a secret. */
   readonly ourKey: 'derived' | 'environment'
+  /** Added to the provider's wallet address where it calls one address only. */
+  readonly address?: string
   /** Whether a provider can be asked if a round is open. */
   readonly hasRoundStatus: boolean
 }
@@ -24,7 +26,13 @@ export const DIALECTS = {
     ourKey: 'environment',
     hasRoundStatus: false,
   },
-  jdb: { name: 'JDB', needs: ['operator_id'], ourKey: 'environment', hasRoundStatus: false },
+  jdb: {
+    name: 'JDB',
+    needs: ['operator_id'],
+    ourKey: 'environment',
+    address: '/jdb',
+    hasRoundStatus: false,
+  },
 } as const satisfies Readonly<Record<string, DialectFacts>>
 
 export type DialectName = keyof typeof DIALECTS

@@ -54,10 +54,12 @@ function AccountFields({
   readonly onChange: (next: Partial<Provider>) => void
 }) {
   const t = useTranslations('content.providers')
-  const { needs } = dialectFacts(dialect)
+  const { needs, address = '' } = dialectFacts(dialect)
   return (
     <>
-      <p className="break-all text-soft">{t('walletPath', { path: `/wallet/dialects/${row.provider}` })}</p>
+      <p className="break-all text-soft">
+        {t('walletPath', { path: `/wallet/dialects/${row.provider}${address}` })}
+      </p>
       {needs.includes('operator_id') && (
         <Text
           label={t('operatorId')}

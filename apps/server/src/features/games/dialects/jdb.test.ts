@@ -84,7 +84,8 @@ function createClient(walletUrl: (provider: string) => string): Translate {
     expect(http).toBe(200)
     const money = balance === undefined ? {} : { balance: Math.round(Number(balance) * 100) }
     if (status === '0000') {
-      const platform_tx_id = String(fields['transferId'] ?? '')
+      const { transferId = 0 } = fields
+      const platform_tx_id = JSON.stringify(transferId)
       return { reply: { ...money, platform_tx_id, ...(code !== undefined && { result: code }) } }
     }
     if (code === undefined) return { code: 'INVALID_REQUEST' }
@@ -200,6 +201,16 @@ describe('the wallet in JDB’s dialect', () => {
       expect(await balanceOf(uid)).toBe('100.00')
     })
 
+    it('a cancellation that was not done asks for a repeat, as any other status would count as done', async () => {
+      const uid = await open()
+      const cancel = { uid, transferId: transferOfTest() }
+      expect((await call(4, { uid })).status).toBe('9017')
+      expect((await call(4, { ...cancel, currency: 'EUR' })).status).toBe('9017')
+      expect((await call(4, cancel, 'AnotherA16ByteKe')).status).toBe('9017')
+      for (const code of ['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED', 'UNKNOWN_KEY'] as const)
+        expect(JSON.parse(jdb.refuse(code).body)).toMatchObject({ status: '9017' })
+    })
+
     it('wrong keys, broken blocks and broken texts get one and the same answer', async () => {
       const uid = await open()
       const body = { action: 6, ts: 1, uid, currency: 'AC' }
@@ -222,7 +233,7 @@ describe('the wallet in JDB’s dialect', () => {
       const answers = []
       for (const text of broken) answers.push(await post(text))
       expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
-      expect(answers[0]).toMatchObject({ http: 200, status: '9006', code: 'INVALID_SIGNATURE' })
+      expect(answers[0]).toMatchObject({ http: 200, status: '9017', code: 'INVALID_SIGNATURE' })
       expect(await balanceOf(uid)).toBe('100.00')
     })
 
@@ -233,7 +244,7 @@ describe('the wallet in JDB’s dialect', () => {
         for (const value of [null, {}, [], '', 1.5, -1, 2 ** 60]) {
           const { http, status } = await call(10, { ...settle, [field]: value })
           expect(http).toBe(200)
-          expect(['8000', '9006', '9015', '7501']).toContain(status)
+          expect(['8000', '9017', '9015', '7501']).toContain(status)
         }
       for (const action of [0, 12, 21, 1e15]) expect((await call(action, settle)).status).toBe('9007')
       expect((await call(6, { uid, currency: 'EUR' })).status).toBe('8000')

@@ -26,10 +26,14 @@ const WRONG_INPUT = '8000'
 const UNKNOWN_ACTION = '9007'
 const SETTLED = '6101'
 const BUSY = '9017'
+/** A cancelled round counts as cancelled by any status but `BUSY` and `SETTLED`: what was not read or not done may be a cancellation. */
 const STATUSES: Readonly<Partial<Record<string, string>>> = {
-  INVALID_SIGNATURE: '9006',
-  STALE_TIMESTAMP: '9006',
-  UNKNOWN_KEY: '9001',
+  INVALID_SIGNATURE: BUSY,
+  STALE_TIMESTAMP: BUSY,
+  UNKNOWN_KEY: BUSY,
+  RATE_LIMITED: BUSY,
+  INTERNAL: BUSY,
+  UNAVAILABLE: BUSY,
   INVALID_REQUEST: WRONG_INPUT,
   SESSION_NOT_FOUND: '7501',
   INSUFFICIENT_FUNDS: '6006',
@@ -234,6 +238,7 @@ function sessionOf(uid: string): string | undefined {
   if (place === undefined || random === undefined) return undefined
   return `${place}-${Buffer.from(random, 'hex').toString('base64url')}`
 }
+
 const CANCEL_BET_N_SETTLE = 4
 
 async function answer(call: ForeignCall, wallet: NativeWallet, keys: DialectKeys) {
@@ -242,8 +247,9 @@ async function answer(call: ForeignCall, wallet: NativeWallet, keys: DialectKeys
   const operationOf = OPERATIONS.get(body.action)
   if (operationOf === undefined) return said(UNKNOWN_ACTION)
   const run = operationOf(body)
-  if (run === undefined || !isCommon.Check(body)) return said(WRONG_INPUT)
-  if (body.currency !== undefined && body.currency !== keys.account.currency) return said(WRONG_INPUT)
+  const wrong = () => said(body.action === CANCEL_BET_N_SETTLE ? BUSY : WRONG_INPUT)
+  if (run === undefined || !isCommon.Check(body)) return wrong()
+  if (body.currency !== undefined && body.currency !== keys.account.currency) return wrong()
   const session = sessionOf(body.uid)
   if (session === undefined) return failed('SESSION_NOT_FOUND')
   const done = await run(wallet, session)
