@@ -72,7 +72,12 @@ function opened({ key, iv }: Shared, bytes: Buffer): Action | undefined {
   return isAction.Check(body) ? body : undefined
 }
 
-const ActionSchema = Type.Object({ action: Type.Integer(), ts: Type.Integer(), uid: Type.String() })
+const ActionSchema = Type.Object({
+  action: Type.Integer(),
+  ts: Type.Integer(),
+  uid: Type.String(),
+  currency: Type.Optional(Type.Unknown()),
+})
 const isAction = TypeCompiler.Compile(ActionSchema)
 type Action = Static<typeof ActionSchema>
 
@@ -97,8 +102,6 @@ const AMOUNT_MAX = 1e10
 const AmountSchema = Type.Number({ minimum: 0, maximum: AMOUNT_MAX })
 const IdSchema = Type.String({ minLength: 1, maxLength: 255 })
 const common = { uid: Type.String(), currency: Type.Optional(Type.String()) }
-const CommonSchema = Type.Object(common)
-const isCommon = TypeCompiler.Compile(CommonSchema)
 const transfer = { ...common, transferId: TransferSchema }
 const REFERENCES_MAX = 20
 const references = Type.Array(TransferSchema, { minItems: 1, maxItems: REFERENCES_MAX, uniqueItems: true })
@@ -248,7 +251,7 @@ async function answer(call: ForeignCall, wallet: NativeWallet, keys: DialectKeys
   if (operationOf === undefined) return said(UNKNOWN_ACTION)
   const run = operationOf(body)
   const wrong = () => said(body.action === CANCEL_BET_N_SETTLE ? BUSY : WRONG_INPUT)
-  if (run === undefined || !isCommon.Check(body)) return wrong()
+  if (run === undefined) return wrong()
   if (body.currency !== undefined && body.currency !== keys.account.currency) return wrong()
   const session = sessionOf(body.uid)
   if (session === undefined) return failed('SESSION_NOT_FOUND')
