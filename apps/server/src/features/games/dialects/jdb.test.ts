@@ -294,7 +294,7 @@ describe('calls to JDB', () => {
 })
 
 describe('the cipher', () => {
-  /** Computed with `openssl enc -aes-128-cbc -nopad` from the published balance request. */
+  /** Computed with `openssl enc -aes-128-cbc -nopad` from a balance request with the published fields: JDB publishes no vector with its key. */
   const X =
     'ylaX0nRdYyWxYJgV8FFTQfXtfn3v7vNRUT-VfJB8b2nSPS8uXvgmznsHrypyuI_rZq6cEQGnVGglUkmVtAWL_U_k-1TOaV8IcahZI3-8Nys'
   const isGenuine = (secrets: readonly string[]) =>
