@@ -40,6 +40,23 @@ async function expectLoaded({ app }: Phone, says: string): Promise<void> {
 }
 
 journey(
+  'a screen whose code was lost on the way opens nevertheless, without a new page',
+  async ({ phone, page, faults }) => {
+    faults.expect(/ERR_CONNECTION_RESET/)
+    const lost: string[] = []
+    await page.route('**/assets/boost-screen-*.js*', route => {
+      lost.push(route.request().url())
+      return lost.length === 1 ? route.abort('connectionreset') : route.continue()
+    })
+    const opened = await phone({ user: 5848 })
+    await expectLoaded(opened, 'Golden Arena')
+    await opened.app.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+    await expectLoaded(opened, '[data-testid=pack-x1]')
+    expect(lost.length).toBeGreaterThan(1)
+  },
+)
+
+journey(
   'offline, every screen shows a notice and keeps its loaded data, and a new screen loads when the network is back',
   async ({ phone, page, context, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
@@ -308,7 +325,7 @@ journey(
   'when a part of the app can’t be downloaded, the app reports it, also before the first screen, and a retry loads it',
   async ({ phone, page, context, arena, faults }) => {
     faults.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
-    const withheld = '**/assets/{invite-drawer,sign-in-screen}-*.js'
+    const withheld = '**/assets/{invite-drawer,sign-in-screen}-*.js*'
     await page.route(withheld, route => route.abort())
     const { app } = await phone({ user: 5848 })
     await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()

@@ -245,7 +245,7 @@ journey.describe('when unusual events need review', () => {
       await expect(last).toContainText('1 200 : 600')
       await expectAccessible(page, 'a duel that is won')
       await app.getByTestId('claim-squad').click()
-      await expect(app.getByTestId('squad-won')).toContainText('400')
+      await expect(app.getByTestId('squad-won')).toContainText('1 500')
       await expectAccessible(page, 'the reward of a duel')
       await page.reload()
       await app.getByRole('link', { name: 'Friends' }).click()
