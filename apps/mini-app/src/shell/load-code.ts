@@ -10,6 +10,6 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   } catch (error) {
     const [address] = /https?:\/\/\S+\.js/.exec(String(error)) ?? []
     if (address === undefined || !navigator.onLine) throw error
-    return (await import(/* @vite-ignore */ `${address}?${Date.now()}`)) as Module
+    return (await import(/* @vite-ignore */ `${address}?${performance.now()}`)) as Module
   }
 }
