@@ -15,13 +15,17 @@ export interface DataDeps {
   readonly schema: Schema
 }
 
-/** Version of the schema, settings that guard against loss, connections, and the server’s clock. */
-export function examineDatabase(
-  { databaseUrl, databaseConnections }: Pick<Config, 'databaseUrl' | 'databaseConnections'>,
-  { clock, log, schema }: DataDeps,
+/** An examination of the database, with a connection of its own. */
+export function examineIn(
+  databaseUrl: string | undefined,
+  log: Logger,
+  examination: {
+    readonly subject: 'database' | 'rate'
+    readonly look: (database: Database) => Promise<Finding>
+  },
 ): Examination {
   return {
-    subject: 'database',
+    subject: examination.subject,
     todo: 'Look at DATABASE_URL and at the log of PostgreSQL.',
     async look() {
       if (databaseUrl === undefined) return skipped('The embedded engine belongs to the server that runs.')
@@ -32,12 +36,23 @@ export function examineDatabase(
         log,
       })
       try {
-        return await databaseFinding(database, { clock, schema, connections: databaseConnections })
+        return await examination.look(database)
       } finally {
         await database.close()
       }
     },
   }
+}
+
+/** Version of the schema, settings that guard against loss, connections, and the server’s clock. */
+export function examineDatabase(
+  { databaseUrl, databaseConnections }: Pick<Config, 'databaseUrl' | 'databaseConnections'>,
+  { clock, log, schema }: DataDeps,
+): Examination {
+  return examineIn(databaseUrl, log, {
+    subject: 'database',
+    look: database => databaseFinding(database, { clock, schema, connections: databaseConnections }),
+  })
 }
 
 async function databaseFinding(

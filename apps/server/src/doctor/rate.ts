@@ -1,7 +1,7 @@
-import { missingMigrations, openDatabase } from '@arena/database'
+import { missingMigrations } from '@arena/database'
 import type { Config } from '../config.ts'
 import { listLive } from '../features/live-content/index.ts'
-import type { DataDeps } from './data.ts'
+import { type DataDeps, examineIn } from './data.ts'
 import { advice, type Examination, ok, skipped } from './examination.ts'
 
 /** Whether operators published the TON rate: in production no dollar prize is promised before. */
@@ -9,28 +9,15 @@ export function examineRate(
   { databaseUrl, isProduction }: Pick<Config, 'databaseUrl' | 'isProduction'>,
   { clock, log, schema }: DataDeps,
 ): Examination {
-  return {
+  return examineIn(databaseUrl, log, {
     subject: 'rate',
-    todo: 'Look at DATABASE_URL and at the log of PostgreSQL.',
-    async look() {
+    look: async database => {
+      if ((await missingMigrations(database, schema)).length > 0)
+        return skipped('The schema is not up to date.')
+      const live = await listLive(database, clock.now())
+      if (live.some(({ kind }) => kind === 'rates')) return ok('A TON exchange rate is published.')
       const meanwhile = isProduction ? 'no dollar prize can be announced' : 'a default is used'
-      if (databaseUrl === undefined) return skipped('The embedded engine belongs to the server that runs.')
-      const database = await openDatabase({
-        databaseUrl,
-        connections: 1,
-        applicationName: 'arena-doctor',
-        log,
-      })
-      try {
-        if ((await missingMigrations(database, schema)).length > 0)
-          return skipped('The schema is not up to date.')
-        const live = await listLive(database, clock.now())
-        return live.some(({ kind }) => kind === 'rates')
-          ? ok('A TON exchange rate is published.')
-          : advice(`No TON exchange rate is published: ${meanwhile}. Publish one in the console.`)
-      } finally {
-        await database.close()
-      }
+      return advice(`No TON exchange rate is published: ${meanwhile}. Publish one in the console.`)
     },
-  }
+  })
 }

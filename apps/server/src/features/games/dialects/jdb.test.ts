@@ -201,7 +201,7 @@ describe('the wallet in JDB’s dialect', () => {
       expect(await balanceOf(uid)).toBe('100.00')
     })
 
-    it('a cancellation that was not done asks for a repeat, as any other status would count as done', async () => {
+    it('a cancellation that was not done asks for a repeat, because other statuses count as done', async () => {
       const uid = await open()
       const cancel = { uid, transferId: transferOfTest() }
       expect((await call(4, { uid })).status).toBe('9017')
