@@ -9,6 +9,7 @@ import { useFirstSteps } from './shell/first-steps.ts'
 import { Header } from './shell/header.tsx'
 import { useCalmDuringBreak } from './shell/index.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
+import { loadCode } from './shell/load-code.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { queryClient } from './shell/query-client.ts'
 import { sessionQuery } from './shell/session.ts'
@@ -64,7 +65,7 @@ function OverScreensPlace() {
   useEffect(() => {
     if (isHere) return undefined
     const load = () =>
-      void import('./over-screens.tsx').then(
+      void loadCode(() => import('./over-screens.tsx')).then(
         ({ OverScreens }) => setParts(() => OverScreens),
         () => undefined,
       )
