@@ -219,6 +219,12 @@ journey.describe('when unusual events need review', () => {
       await question.getByRole('button', { name: 'Release' }).click()
       await expect(desk.getByText('Released by anna: a family of four')).toBeVisible()
 
+      // The released prize is paid, and celebrated on the page that stayed open.
+      await page.bringToFront()
+      const moment = app.getByTestId('result-moment')
+      await expect(moment).toContainText('16 TON', { timeout: 120_000 })
+      await moment.getByTestId('result-done').click()
+      await expect(moment).toHaveCount(0)
       await page.getByTestId('back-button').click()
       await app.getByRole('link', { name: 'Wallet' }).click()
       await expect(card.getByText('All clear: it’s being paid.')).toBeVisible()
