@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type DatabaseOptions, openDatabase } from '@arena/database'
@@ -14,6 +12,7 @@ import { createLog } from '../../platform/log/log.ts'
 import { migratedDatabase, migratedTemplate } from '../../testing/migrated-templates.ts'
 import { keyOf } from '../../testing/test-player-ids.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
+import { freePort, killWhilePlaying } from './testing/kill-while-playing.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { SteadyPlayer } from './testing/steady-player.ts'
 import { seedPlayer, seedSession, TEST_KEY } from './testing/wallet-service.ts'
@@ -26,15 +25,6 @@ const FREE = { grantId: 'grant-of-the-kills', rounds: 1_000_000, winMax: 1_000_0
 const DAY_MS = 86_400_000
 
 const log = createLog({ level: 'silent' })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** Works with the database while no server uses it. */
 async function withDatabase<Result>(
@@ -64,42 +54,6 @@ function seedPlayers(where: DatabaseOptions, url: string): Promise<SteadyPlayer[
     }
     return players
   })
-}
-
-/** Kills the server whenever this many more rounds were answered, and restarts it. */
-async function playThroughKills(
-  server: ServerProcess,
-  players: readonly SteadyPlayer[],
-  kills: number,
-): Promise<void> {
-  const until = { stopped: false }
-  let answered = 0
-  let next: { at: number; reached: () => void } | undefined
-  let up = server.start()
-  await up
-  const playing = Promise.all(
-    players.map(player =>
-      player.play(until, {
-        up: () => up,
-        answered: () => {
-          answered += 1
-          if (next !== undefined && answered >= next.at) next.reached()
-        },
-      }),
-    ),
-  )
-  for (let kill = 0; kill < kills; kill += 1) {
-    const goal = answered + 40 + ((kill * 37) % 200)
-    const reached = new Promise<void>(resolve => {
-      next = { at: goal, reached: resolve }
-    })
-    await Promise.race([reached, playing])
-    up = server.kill().then(() => server.start())
-    await up
-  }
-  until.stopped = true
-  await playing
-  await server.kill()
 }
 
 describe('a server that is killed in the middle of play', () => {
@@ -143,7 +97,10 @@ describe('a server that is killed in the middle of play', () => {
         LOG_LEVEL: 'info',
       })
       try {
-        await playThroughKills(server, players, KILLS)
+        await killWhilePlaying(server, players, {
+          more: kill => kill < KILLS,
+          gap: kill => 40 + ((kill * 37) % 200),
+        })
       } finally {
         await server.kill()
       }

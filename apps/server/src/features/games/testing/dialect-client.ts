@@ -107,7 +107,7 @@ interface Said {
   readonly balance?: number
 }
 
-interface TextAnswer {
+export interface TextAnswer {
   readonly http: number
   readonly body: Said
   /** The wallet's own code. */

@@ -1,8 +1,8 @@
 import type { Statements } from '@arena/database'
+import type { SeededNumbers } from '@arena/test-kit'
 import type { PlayerKey } from '../../players/index.ts'
 import type { FreeRoundGrant } from '../index.ts'
 import type { ModelGrant, ModelPlayer } from './model-player.ts'
-import type { SeededNumbers } from './random-operations.ts'
 
 const HOUR_MS = 3_600_000
 
