@@ -32,6 +32,8 @@ export interface Config {
   readonly hostOrigins: readonly string[]
   /** The embedded database's folder. */
   readonly dataDir: string
+  /** The folder of the books games; undefined = there are none. */
+  readonly booksDir: string | undefined
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
   /** Whether it migrates the schema when it starts, or waits until the command `migrate` has done so. */
@@ -67,6 +69,7 @@ function readAll(env: Environment): Config {
     previousSecret,
     appOrigins: values.APP_ORIGINS,
     hostOrigins: values.HOST_ORIGINS,
+    booksDir: values.BOOKS_DIR,
     ...dataSettings(values),
     trustedProxies: values.TRUSTED_PROXIES,
     drain_s: values.DRAIN_S,

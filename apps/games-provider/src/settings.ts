@@ -2,6 +2,7 @@
 import {
   type Environment,
   isProduction,
+  optional,
   PORTS,
   PROGRAM_SETTINGS,
   PUBLIC_PROGRAM_SETTINGS,
@@ -57,6 +58,13 @@ export const GAMES_SETTINGS = {
     sample: '',
     isSecret: true,
     read: readSecret,
+  },
+  BOOKS_DIR: {
+    section: 'data',
+    meaning: 'folder of games that are played from a studio’s books, one in each subfolder',
+    standard: 'none',
+    sample: '',
+    read: optional,
   },
   GAMES_CALLS_PER_S: {
     section: 'data',

@@ -2,6 +2,7 @@ import type { Database } from '@arena/database'
 import type { Logger, Registry, Tracing } from '@arena/telemetry'
 import type { Config } from '../config.ts'
 import type { Game } from '../games/game.ts'
+import type { BooksGame } from './books/load-books.ts'
 import type { SweepCount } from './provider-figures.ts'
 import type { LeasedRounds, MovesInFlight, RoundBell, Turnstile } from './rounds/rounds-in-memory.ts'
 import type { ServerSeed } from './seeds/seed-pair.ts'
@@ -32,6 +33,8 @@ export interface Provider {
   readonly games: Games
   /** The same, by the numbers that rounds have them by. */
   readonly gamesByNumber: ReadonlyMap<number, Game>
+  /** Those of `games` that are played from a studio's books, by id. */
+  readonly books: ReadonlyMap<string, BooksGame>
   /** Wakes those who watch a round. */
   readonly bell: RoundBell
   readonly movesInFlight: MovesInFlight

@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Game } from '../games/game.ts'
 import { GAMES } from '../games/registry.ts'
+import { type BooksGame, loadBooksGames } from './books/load-books.ts'
 import { makeMonths, openProviderDatabase, schema } from './database/open-database.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { LEASE_MS, type Provider } from './provider.ts'
@@ -123,7 +124,8 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   // Every round that is watched listens for it.
   setMaxListeners(0, stopping.signal)
   const life = { leaving: leaving.signal, stopping: stopping.signal }
-  const provider = createProvider({ ...options, ...life, database, now, tracing })
+  const books = await loadBooksGames({ config, log: options.log, taken: options.games ?? GAMES })
+  const provider = createProvider({ ...options, ...life, database, now, tracing, books })
   // No other process can work on these files: leases found at the start are stale.
   if (database.engine === 'pglite') await releaseAllRounds(database, now())
   const server = await createHttpServer(provider, webDir)
@@ -147,21 +149,27 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
       await Promise.all([stopSweeping(), stopMaking(), stopDeleting()])
       await Promise.allSettled([...provider.underWay.values(), ...provider.stepsUnderWay.values()])
       await stopBeating()
+      await Promise.all(books.map(book => book.close()))
       await database.close()
     },
   }
 }
 
 function createProvider({
-  games = GAMES,
+  games: own = GAMES,
+  books,
   ...given
-}: ProviderOptions & Pick<Provider, 'database' | 'now' | 'tracing' | 'leaving' | 'stopping'>): Provider {
+}: ProviderOptions & { readonly books: readonly BooksGame[] } & Pick<
+    Provider,
+    'database' | 'now' | 'tracing' | 'leaving' | 'stopping'
+  >): Provider {
   const { config, log, database, now, tracing } = given
   const metrics = createMetrics()
   registerPoolFigures(metrics, database.load)
   const wallet = createWalletClient({ url: config.walletUrl, key: config.key, now, metrics, tracing })
   const leasedRounds = new LeasedRounds()
   const watchers = new Turnstile(WATCHERS_PER_PLAYER)
+  const games = [...own, ...books.map(({ rules }) => rules)]
   return {
     config,
     database,
@@ -172,6 +180,7 @@ function createProvider({
     leasedRounds,
     games: new Map(games.map(game => [game.id, game])),
     gamesByNumber: new Map(games.map(game => [game.number, game])),
+    books: new Map(books.map(book => [book.rules.id, book])),
     bell: new RoundBell(),
     movesInFlight: new MovesInFlight(),
     watchers,

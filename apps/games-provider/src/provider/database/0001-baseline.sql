@@ -93,6 +93,9 @@ CREATE TABLE sessions (
   music boolean NOT NULL,
   vibro boolean NOT NULL,
   expires_at timestamptz NOT NULL,
+  -- Of a books game: `place` of the last round that the page has shown to its end, and what it noted of the one after.
+  shown_place integer,
+  progress text,
   PRIMARY KEY (bucket, session_id),
   UNIQUE (bucket, session_no),
   UNIQUE (bucket, token_hash)

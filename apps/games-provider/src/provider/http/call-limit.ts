@@ -15,30 +15,29 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43,64})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** The limit for every call of a game's page. It refuses with RATE_LIMITED, which the page retries automatically. */
-export function createCallLimit({
-  callsPerSecond,
-}: Pick<Config, 'callsPerSecond'>): (request: FastifyRequest) => void {
+/** The limits for calls of games' pages. They refuse with RATE_LIMITED, which the page retries automatically. */
+export function createCallLimit({ callsPerSecond }: Pick<Config, 'callsPerSecond'>): {
+  readonly address: (ip: string) => void
+  readonly token: (token: string) => void
+} {
   const perAddress = callsPerSecond * ADDRESS_FACTOR
   const tokens = new TokenBuckets({ perSecond: callsPerSecond, burst: callsPerSecond * BURST_S })
   const addresses = new TokenBuckets({ perSecond: perAddress, burst: perAddress * BURST_S })
-  return request => {
-    const token = tokenOf(request)
-    const now_ms = performance.now()
-    const wait_s = Math.max(
-      addresses.take(addressGroup(request.ip), now_ms),
-      token === undefined ? 0 : tokens.take(token, now_ms),
-    )
-    if (wait_s > 0) throw new DomainError('RATE_LIMITED', 'too many calls', { retryAfter_s: wait_s })
+  return {
+    address: ip => refuseWhile(addresses.take(addressGroup(ip), performance.now())),
+    token: token => refuseWhile(tokens.take(token, performance.now())),
   }
+}
+
+function refuseWhile(wait_s: number): void {
+  if (wait_s > 0) throw new DomainError('RATE_LIMITED', 'too many calls', { retryAfter_s: wait_s })
 }
 
 /** For what pages send without a token. */
 export function createAddressLimit(quota: Quota): (request: FastifyRequest) => void {
   const addresses = new TokenBuckets(quota)
   return request => {
-    const wait_s = addresses.take(addressGroup(request.ip), performance.now())
-    if (wait_s > 0) throw new DomainError('RATE_LIMITED', 'too many calls', { retryAfter_s: wait_s })
+    refuseWhile(addresses.take(addressGroup(request.ip), performance.now()))
   }
 }
 

@@ -37,7 +37,11 @@ export async function gameRoutes(
   { provider }: { readonly provider: Provider },
 ): Promise<void> {
   const limit = createCallLimit(provider.config)
-  server.addHook('onRequest', async request => limit(request))
+  server.addHook('onRequest', async request => {
+    limit.address(request.ip)
+    const token = tokenOf(request)
+    if (token !== undefined) limit.token(token)
+  })
   server.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
   })

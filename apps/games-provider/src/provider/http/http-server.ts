@@ -35,8 +35,10 @@ import Fastify, {
 } from 'fastify'
 import { GAME_API } from '../../game-paths.ts'
 import { fractionNumber, fractionText } from '../../games/odds-figures.ts'
+import type { BooksGame } from '../books/load-books.ts'
+import { rgsRoutes } from '../books/rgs-routes.ts'
 import { schema } from '../database/open-database.ts'
-import type { Games, Provider } from '../provider.ts'
+import type { Provider } from '../provider.ts'
 import { DomainError, type RejectionCode } from '../rejections.ts'
 import { listTransactions } from '../rounds/list-transactions.ts'
 import { proveRound } from '../rounds/settled-rounds.ts'
@@ -125,6 +127,7 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
   })
   await server.register(platformRoutes, { provider })
   await server.register(gameRoutes, { provider })
+  if (provider.books.size > 0) await server.register(rgsRoutes, { provider, rejectionFor })
   await server.register(pages, { provider, webDir })
   return server
 }
@@ -258,23 +261,30 @@ async function platformRoutes(
   )
 
   server.get(PROVIDER_PATHS.games, { schema: { response: { 200: CatalogueReplySchema } } }, async () => ({
-    games: catalogue(provider.games),
+    games: catalogue(provider),
   }))
 }
 
 /** The games that a platform may offer, with the figures that the odds pages explain. */
-function catalogue(games: Games): ProviderGame[] {
+function catalogue({ games, books }: Provider): ProviderGame[] {
   return [...games.values()].map(game => ({
     game_id: game.id,
     rtp_exact: fractionText(game.rtp),
     rtp: fractionNumber(game.rtp),
     max_win_multiplier: game.maxWinMultiplier,
     limits: game.limits,
-    languages: [...LANGUAGES],
+    languages: [...(books.get(game.id)?.languages ?? LANGUAGES)],
+    ...describeBook(books.get(game.id)),
     ...(game.kind === 'stepwise' && game.waits !== undefined
       ? { round_waits_s: game.waits.lasts_ms / 1000 }
       : {}),
   }))
+}
+
+/** The server has no texts of its own for these. */
+function describeBook(book: BooksGame | undefined): Partial<ProviderGame> {
+  if (book === undefined) return {}
+  return { name: book.rules.name, ...(book.category !== undefined && { category: book.category }) }
 }
 
 function checkSignature({ config, now }: Provider, request: FastifyRequest): void {

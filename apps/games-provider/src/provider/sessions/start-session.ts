@@ -1,11 +1,15 @@
 import { bucketOfName, dayOf, nearBucket } from '@arena/database'
 import {
+  type Language,
   type LaunchReply,
   type LaunchRequest,
   SessionReplySchema,
   WALLET_PATHS,
 } from '@arena/provider-protocol'
+import { intlLocale } from '@arena/texts/languages'
+import type { Static } from '@sinclair/typebox'
 import type { GameSessionReply, OpenRound } from '../../game-api.ts'
+import type { BooksGame } from '../books/load-books.ts'
 import { hashOfToken, newToken } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
@@ -48,10 +52,32 @@ export async function startSession(provider: Provider, request: LaunchRequest): 
     settings: request.settings,
     expiresAt,
   })
+  const book = provider.books.get(game.id)
   return {
-    url: `${provider.config.publicUrl}/g/${game.id}/?lang=${request.language}#s=${token}`,
+    url:
+      book === undefined
+        ? `${provider.config.publicUrl}/g/${game.id}/?lang=${request.language}#s=${token}`
+        : pageAddress(book, { token, language: request.language, publicUrl: provider.config.publicUrl }),
     provider_session_id: request.session_id,
   }
+}
+
+/** A page of Stake Engine's ecosystem finds its session and this server in its address. */
+function pageAddress(
+  { page, languages }: BooksGame,
+  {
+    token,
+    language,
+    publicUrl,
+  }: { readonly token: string; readonly language: Language; readonly publicUrl: string },
+): string {
+  const address = new URL(page)
+  const locale = intlLocale(language)
+  address.searchParams.set('sessionID', token)
+  address.searchParams.set('lang', languages.find(known => known === locale) ?? languages[0] ?? 'en')
+  address.searchParams.set('device', 'mobile')
+  address.searchParams.set('rgs_url', new URL(publicUrl).host)
+  return address.href
 }
 
 /** Returns the token. A token requested on a later day still carries the day of the session: then it is created a second time. */
@@ -67,15 +93,7 @@ async function saveWithToken(provider: Provider, session: Session): Promise<stri
 export async function openGame(provider: Provider, session: Session): Promise<GameSessionReply> {
   // First the round, then the balance: it includes what the round still had to report to the wallet.
   const openRound = await findOpenRound(provider, session)
-  const answer = await provider.wallet.call(SessionReplySchema, {
-    path: WALLET_PATHS.session,
-    body: { session_id: session.sessionId },
-  })
-  if (answer.kind === 'refused') throw walletRejection(answer)
-  if (answer.kind === 'unknown') throw new DomainError('UNAVAILABLE', 'the wallet does not answer')
-  if (answer.reply.player_id !== session.playerId)
-    throw new DomainError('SESSION_CONFLICT', 'the wallet knows this session as another player’s')
-  const { balance, rounds_left, free_stakes } = answer.reply
+  const { balance, rounds_left, free_stakes } = await askAccount(provider, session)
   return {
     game_id: session.gameId,
     player_name: session.playerName,
@@ -90,6 +108,22 @@ export async function openGame(provider: Provider, session: Session): Promise<Ga
     seeds: await readSeeds(provider, session),
     open_round: openRound,
   }
+}
+
+/** What the wallet says of the session now. */
+export async function askAccount(
+  provider: Provider,
+  session: Session,
+): Promise<Static<typeof SessionReplySchema>> {
+  const answer = await provider.wallet.call(SessionReplySchema, {
+    path: WALLET_PATHS.session,
+    body: { session_id: session.sessionId },
+  })
+  if (answer.kind === 'refused') throw walletRejection(answer)
+  if (answer.kind === 'unknown') throw new DomainError('UNAVAILABLE', 'the wallet does not answer')
+  if (answer.reply.player_id !== session.playerId)
+    throw new DomainError('SESSION_CONFLICT', 'the wallet knows this session as another player’s')
+  return answer.reply
 }
 
 /**
