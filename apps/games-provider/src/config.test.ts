@@ -19,6 +19,15 @@ const PRODUCTION = {
   APP_ORIGINS: 'https://app.test',
 }
 
+it('a secret with an id before it belongs to a provider that the console lists', () => {
+  const secretsOf = (PROVIDER_SECRET: string) => {
+    const { key, previousSecret } = readConfig({ PROVIDER_SECRET })
+    return [key.keyId, key.secret, previousSecret]
+  }
+  expect(secretsOf('new,old')).toEqual(['embedded', 'new', 'old'])
+  expect(secretsOf('studio:new,studio:old')).toEqual(['studio', 'new', 'old'])
+})
+
 it('in production no origin of a developer’s machine may frame a game', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ appOrigins: ['https://app.test'], hostOrigins: [] })
 })

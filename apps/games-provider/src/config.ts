@@ -13,8 +13,9 @@ import type { SigningKey } from '@arena/provider-protocol'
 import { isOpenToOthers } from '@arena/telemetry'
 import { GAMES_SETTINGS } from './settings.ts'
 
-/** The name of the key between the two programs of an installation. */
+/** The name of the key between the two programs of an installation. A provider that the console lists has its id before its secret. */
 const PROVIDER_KEY_ID = 'embedded'
+const NAMED_SECRET = /^([a-z0-9_-]{1,32}):(.+)$/
 
 export interface Config {
   readonly port: number
@@ -32,7 +33,7 @@ export interface Config {
   readonly hostOrigins: readonly string[]
   /** The embedded database's folder. */
   readonly dataDir: string
-  /** The folder of the books games; undefined = there are none. */
+  /** The folder of the books games, which are offered instead of the program's own. */
   readonly booksDir: string | undefined
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
@@ -59,14 +60,15 @@ type Values = ValuesOf<typeof GAMES_SETTINGS>
 function readAll(env: Environment): Config {
   const values = valuesOf(GAMES_SETTINGS, env)
   if (values.NODE_ENV) for (const fault of productionFaults(env)) refuse(env, fault)
-  const [secret, previousSecret] = values.PROVIDER_SECRET
+  const [signing, previousSecret] = values.PROVIDER_SECRET
+  const [, keyId = PROVIDER_KEY_ID, secret = signing] = NAMED_SECRET.exec(signing) ?? []
   return {
     port: values.GAMES_PORT,
     host: values.HOST || '127.0.0.1',
     publicUrl: values.GAMES_PUBLIC_URL,
     walletUrl: values.WALLET_URL,
-    key: { keyId: PROVIDER_KEY_ID, secret },
-    previousSecret,
+    key: { keyId, secret },
+    previousSecret: previousSecret?.replace(NAMED_SECRET, '$2'),
     appOrigins: values.APP_ORIGINS,
     hostOrigins: values.HOST_ORIGINS,
     booksDir: values.BOOKS_DIR,

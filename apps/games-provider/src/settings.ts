@@ -61,7 +61,7 @@ export const GAMES_SETTINGS = {
   },
   BOOKS_DIR: {
     section: 'data',
-    meaning: 'folder of games that are played from a studio’s books, one in each subfolder',
+    meaning: 'folder of studios’ books, offered instead of our own games',
     standard: 'none',
     sample: '',
     read: optional,
@@ -76,7 +76,7 @@ export const GAMES_SETTINGS = {
   PROVIDER_SECRET: {
     section: 'keys',
     meaning:
-      'signs calls between server and games provider; while it changes, the new one and the old one with a comma between them',
+      'signs calls between server and games provider; while it changes, the new one and the old one with a comma between them; `ID:secret` of a provider in the console',
     standard: 'local; in production the server derives it from `SECRET_KEY`, the games provider names it',
     sample: LOCAL_SECRET,
     local: LOCAL_SECRET,

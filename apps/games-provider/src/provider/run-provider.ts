@@ -124,7 +124,7 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
   // Every round that is watched listens for it.
   setMaxListeners(0, stopping.signal)
   const life = { leaving: leaving.signal, stopping: stopping.signal }
-  const books = await loadBooksGames({ config, log: options.log, taken: options.games ?? GAMES })
+  const books = await loadBooksGames({ config, log: options.log, taken: GAMES })
   const provider = createProvider({ ...options, ...life, database, now, tracing, books })
   // No other process can work on these files: leases found at the start are stale.
   if (database.engine === 'pglite') await releaseAllRounds(database, now())
@@ -156,7 +156,6 @@ export async function runProvider(options: ProviderOptions): Promise<RunningProv
 }
 
 function createProvider({
-  games: own = GAMES,
   books,
   ...given
 }: ProviderOptions & { readonly books: readonly BooksGame[] } & Pick<
@@ -169,6 +168,7 @@ function createProvider({
   const wallet = createWalletClient({ url: config.walletUrl, key: config.key, now, metrics, tracing })
   const leasedRounds = new LeasedRounds()
   const watchers = new Turnstile(WATCHERS_PER_PLAYER)
+  const own = given.games ?? (config.booksDir === undefined ? GAMES : [])
   const games = [...own, ...books.map(({ rules }) => rules)]
   return {
     config,

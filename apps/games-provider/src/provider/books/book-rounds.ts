@@ -1,6 +1,6 @@
 /**
  * What the page of a books game asks for. Stake and win are booked together when the round is played. The page shows the win afterwards: until
- * it ends the round, the balance is told without it, and a page that is opened again gets the round to show.
+ * it ends the round, the balance is shown without it, and a page that is opened again gets the round to show.
  */
 import { nearBucket } from '@arena/database'
 import { type BookOutcome, choiceOf, readBookChoice } from '../../books/books-game.ts'
@@ -70,11 +70,11 @@ export async function authenticate(seat: BookSeat): Promise<{
       betLevels: betLadder(session.limits).map(bet => bet * MICRO),
       jurisdiction: { socialCasino: true, disabledFullscreen: true, disabledTurbo: false },
     },
-    round: active === undefined ? null : await tellRound(seat, active.round, active.last),
+    round: active === undefined ? null : await showRound(seat, active.round, active.last),
   }
 }
 
-export async function tellBalance(seat: BookSeat): Promise<{ readonly balance: Balance }> {
+export async function readBalance(seat: BookSeat): Promise<{ readonly balance: Balance }> {
   const active = await findActive(seat)
   const { balance } = await askAccount(seat.provider, seat.session)
   return { balance: balanceOf(balance - (active?.last.win ?? 0)) }
@@ -104,11 +104,11 @@ export async function playBook(
     choice: choiceOf(mode),
   }
   const { round, balance }: PlayReply = await playRound(provider, session, request)
-  const told = await tellRound(seat, round)
-  return { balance: balanceOf(balance - round.win), round: told }
+  const shown = await showRound(seat, round)
+  return { balance: balanceOf(balance - round.win), round: shown }
 }
 
-/** Again, or without a round that is active: only the balance is told. */
+/** Again, or without a round that is active: only the balance is shown. */
 export async function endRound(seat: BookSeat): Promise<{ readonly balance: Balance }> {
   const last = await findLast(seat)
   if (last !== undefined && isActive(last, seat.session))
@@ -145,7 +145,7 @@ async function findActive(
 }
 
 /** A round of tables that were replaced since has no events any more. */
-async function tellRound(
+async function showRound(
   { game, session }: BookSeat,
   { round_id, bet, win, choice, outcome }: Round,
   last?: LastRound,
@@ -161,6 +161,6 @@ async function tellRound(
     mode: mode?.name ?? '',
     active: win > 0,
     state: drawn === null ? [] : await game.readEvents(drawn.mode, drawn.book),
-    ...(last?.progress != null && { event: last.progress }),
+    ...(typeof last?.progress === 'string' && { event: last.progress }),
   }
 }

@@ -47,19 +47,19 @@ export async function findLastRound(
   )
 }
 
-const OPENED_BY = `bucket = $1 AND session_no = (SELECT session_no FROM rounds WHERE ${THIS_ROUND})
+const OPENED_BY = `session_no = (SELECT session_no FROM rounds WHERE ${THIS_ROUND})
   AND coalesce(shown_place, 0) < $3`
 
 /** Again for a round that is shown: nothing happens. */
 export async function markShown(statements: Statements, key: RoundKey): Promise<void> {
   await statements.query(
-    `UPDATE sessions SET shown_place = $3, progress = NULL WHERE ${OPENED_BY}`,
+    `UPDATE sessions SET shown_place = $3, progress = NULL WHERE bucket = $1 AND ${OPENED_BY}`,
     keyValues(key),
   )
 }
 
 export async function noteProgress(statements: Statements, key: RoundKey, progress: string): Promise<void> {
-  await statements.query(`UPDATE sessions SET progress = $7 WHERE ${OPENED_BY}`, [
+  await statements.query(`UPDATE sessions SET progress = $7 WHERE bucket = $1 AND ${OPENED_BY}`, [
     ...keyValues(key),
     progress,
   ])

@@ -7,7 +7,7 @@ import { readToken } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import { findSession } from '../sessions/session-store.ts'
-import { authenticate, type BookSeat, endRound, noteEvent, playBook, tellBalance } from './book-rounds.ts'
+import { authenticate, type BookSeat, endRound, noteEvent, playBook, readBalance } from './book-rounds.ts'
 
 const BODY_LIMIT_BYTES = 4096
 const PREFLIGHT_S = 600
@@ -64,7 +64,7 @@ export async function rgsRoutes(
     done(await authenticate(await seatOf(request))),
   )
   server.post<{ Body: Body }>('/wallet/balance', options(SessionSchema), async request =>
-    done(await tellBalance(await seatOf(request))),
+    done(await readBalance(await seatOf(request))),
   )
   server.post<{ Body: Static<typeof PlaySchema> }>('/wallet/play', options(PlaySchema), async request => {
     const { amount, mode = 'base' } = request.body
