@@ -50,20 +50,25 @@ export const DIVISIONS: DivisionsContent = {
 
 /**
  * Three tasks a day and one a week make 8,000 points in eight weeks. The last step needs 3,600, so a player who does them on three days of seven gets
- * there, and the first day's tasks reach the first step. Each step gives less than a task of the day, and each tenth a ticket. No golden tickets,
- * as above.
+ * there. A step takes three such days; three of the ten give a ticket. No golden tickets, as above.
  */
 export const SEASON: SeasonContent = {
   begins: new Date('2026-11-23T00:00:00+03:00'),
   weeks: 8,
   points: { day: 40, week: 160 },
-  pointsPerStep: 120,
-  steps: Array.from({ length: 30 }, (_, index) => {
-    const step = index + 1
-    if (step === 30) return { coin: 5_000, ticket: 1 }
-    if (step % 10 === 0) return { coin: 2_000, ticket: 1 }
-    return { coin: step % 5 === 0 ? 2_000 : 750, ticket: 0 }
-  }),
+  pointsPerStep: 360,
+  steps: [
+    { coin: 2_000, ticket: 0 },
+    { coin: 2_500, ticket: 0 },
+    { coin: 3_000, ticket: 0 },
+    { coin: 3_000, ticket: 1 },
+    { coin: 3_000, ticket: 0 },
+    { coin: 3_500, ticket: 0 },
+    { coin: 3_500, ticket: 1 },
+    { coin: 3_500, ticket: 0 },
+    { coin: 4_000, ticket: 0 },
+    { coin: 5_000, ticket: 1 },
+  ],
 }
 
 /**

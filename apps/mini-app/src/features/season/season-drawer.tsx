@@ -7,6 +7,7 @@ import { ClaimFoot, useClaimReward } from '../../shell/claim-reward.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { RewardRow } from '../../shell/reward-amounts.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
+import { toNextStep } from './season-progress.ts'
 import { seasonQuery } from './season-query.ts'
 
 /** The season in detail: the player's progress, the sources of points, and the reward of each step. */
@@ -56,9 +57,8 @@ export function SeasonDrawer({ open, onClose }: DrawerControl) {
 function Progress({ season }: { readonly season: Season }) {
   const t = useTranslations('season')
   const formats = useFormats()
-  const { points, points_per_step: perStep, points_of, steps } = season
-  const isComplete = points >= perStep * steps.length
-  const inStep = points % perStep
+  const { points, points_of } = season
+  const ahead = toNextStep(season)
   return (
     <section aria-label={t('progress')} className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -66,10 +66,10 @@ function Progress({ season }: { readonly season: Season }) {
           {t('points', { count: points, amount: formats.number(points) })}
         </span>
         <span className="text-14 text-soft">
-          {isComplete ? t('complete') : t('toNext', { count: perStep - inStep })}
+          {ahead === undefined ? t('complete') : t('toNext', { count: ahead.toNext })}
         </span>
       </p>
-      <ProgressBar percent={isComplete ? 100 : (100 * inStep) / perStep} label={t('progress')} />
+      <ProgressBar percent={ahead?.percent ?? 100} label={t('progress')} />
       <p className="text-12 text-pretty text-soft">
         {t('worth', { day: formats.number(points_of.day), week: formats.number(points_of.week) })}
       </p>

@@ -372,7 +372,7 @@ describe('the bot is polite', () => {
     app.clock.advance(DAY_MS)
     await send()
     await send()
-    expect(textsTo(one.id)).toEqual(['🗓 The season ends in 3 days. 80 points to step 1.'])
+    expect(textsTo(one.id)).toEqual(['🗓 The season ends in 3 days. 320 points to step 1.'])
     expect([done, idle].flatMap(({ id }) => textsTo(id))).toEqual([])
     expect(await statesOf(done.id)).toEqual(['untrue'])
   })

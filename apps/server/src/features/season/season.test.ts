@@ -23,6 +23,7 @@ const AC = 100
 const DAY_MS = 86_400_000
 /** Of the first steps together. */
 const coinsOf = (steps: number) => SEASON.steps.slice(0, steps).reduce((sum, { coin }) => sum + coin, 0)
+const TASKS_OF_STEP = SEASON.pointsPerStep / SEASON.points.day
 const SEASON_MS = SEASON.weeks * 7 * DAY_MS
 let lastId = 998_000_000
 
@@ -62,7 +63,7 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
     expect(season).toMatchObject({
       number: 1,
       points: 0,
-      points_per_step: 120,
+      points_per_step: 360,
       points_of: { day: 40, week: 160 },
     })
     expect(season?.steps.map(({ state }) => state)).toEqual(SEASON.steps.map(() => 'ahead'))
@@ -89,8 +90,8 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
 
   it('pays each step that is reached once, however often it is claimed at once, and never beyond the last', async () => {
     const { id, token } = await newPlayer()
-    await earn(id, 10)
-    expect((await look(token)).season).toMatchObject({ points: 400 })
+    await earn(id, 28)
+    expect((await look(token)).season).toMatchObject({ points: 1120 })
     const replies = await Promise.all(Array.from({ length: 4 }, () => claim(token)))
     expect(replies.map(({ reward }) => reward.coin).toSorted((one, other) => one - other)).toEqual([
       0,
@@ -116,7 +117,7 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
 
   it('is claimed after a break, which takes nothing away', async () => {
     const { id, token } = await newPlayer()
-    await earn(id, 4)
+    await earn(id, TASKS_OF_STEP)
     await app.call(takeBreak.path, { token, body: { kind: 'cool_off', days: 1 } })
     expect((await app.call(claimSeason.path, { token })).statusCode).toBe(403)
     app.clock.advance(DAY_MS + 60_000)
@@ -126,14 +127,14 @@ describe.each(TEST_ENGINES)('the season (%s)', engine => {
   it('that is over can still be claimed for two weeks, and the next one starts empty', async () => {
     const late = await newPlayer()
     const later = await newPlayer()
-    for (const { id } of [late, later]) await earn(id, 8)
+    for (const { id } of [late, later]) await earn(id, 2 * TASKS_OF_STEP)
     app.clock.advance(SEASON_MS - 7 * DAY_MS)
     app.clock.advance(7 * DAY_MS)
     const { season, last } = await look(await tokenOf(late.id))
     expect(season).toMatchObject({ number: 2, points: 0 })
     expect(last?.reward).toEqual({ coin: coinsOf(2), ticket: 0 })
-    await earn(late.id, 4)
-    expect((await claim(await tokenOf(late.id))).reward).toEqual({ coin: coinsOf(3), ticket: 0 })
+    await earn(late.id, TASKS_OF_STEP)
+    expect((await claim(await tokenOf(late.id))).reward).toEqual({ coin: coinsOf(2) + coinsOf(1), ticket: 0 })
     app.clock.advance(14 * DAY_MS)
     expect(await look(await tokenOf(later.id))).toMatchObject({ season: { number: 2 }, last: null })
     expect((await claim(await tokenOf(later.id))).reward).toEqual({ coin: 0, ticket: 0 })

@@ -151,6 +151,12 @@ export function hasReachedStep(stage: Stage, player: number): boolean {
   return dueOf(standingOf(stage, player, seasonNow(stage))).length > 0
 }
 
+/** Whether the player has this many points in the running season. */
+export function hasPoints(points: number) {
+  return (stage: Stage, player: number): boolean =>
+    standingOf(stage, player, seasonNow(stage)).points >= points
+}
+
 /** Takes what steps give, those of the season before as well for two weeks. */
 export const claimSteps: Kind = (stage, player) => ({
   kind: 'season claim',
