@@ -9,10 +9,12 @@ import { IS_LONG } from '@arena/test-kit/run-options'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HistoryReply, PlayReply } from '../game-api.ts'
 import { GAME_API } from '../game-paths.ts'
+import { BOOKS_GAME, gameFiles, writeBooks } from './testing/books-fixture.ts'
 import { expectNoncesWithoutGaps } from './testing/expect-nonces.ts'
 import { type Life, prepareDataDir, startLife } from './testing/provider-life.ts'
 import {
   KEY,
+  launch,
   launchRequest,
   openPlayer,
   START_BALANCE,
@@ -56,8 +58,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const begin = (): Promise<Life> =>
-  startLife(path.join(programs.folder, 'main.js'), { ...settings(wallet.url, dataDir), LOG_LEVEL: 'info' })
+const begin = (env: NodeJS.ProcessEnv = {}): Promise<Life> =>
+  startLife(path.join(programs.folder, 'main.js'), {
+    ...settings(wallet.url, dataDir),
+    LOG_LEVEL: 'info',
+    ...env,
+  })
 
 /** Plays until the provider dies, or `rounds` times. An unanswered request is kept and is the first one of the next life. */
 class Bettor {
@@ -130,4 +136,55 @@ it('settles every round once, however often the provider is killed', {
 
   life.process.kill('SIGTERM')
   expect(await life.ended).toEqual([0, null])
+})
+
+/** Calls of the page of a books game until one is answered with a round, or the provider dies. */
+async function playBooks(url: string, sessionID: string, rounds: number): Promise<number> {
+  const ask = async (call: string, body: object = {}) => {
+    const reply = await fetch(url + call, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionID, ...body }),
+    })
+    return (await reply.json()) as { readonly error?: string; readonly balance?: { readonly amount: number } }
+  }
+  try {
+    for (let round = 0; round < rounds; ) {
+      const { error } = await ask('/wallet/play', { amount: 1_000_000, mode: 'base' })
+      if (error === undefined) round += 1
+      await ask('/wallet/end-round')
+    }
+    return (await ask('/wallet/authenticate')).balance?.amount ?? Number.NaN
+  } catch {
+    return Number.NaN
+  }
+}
+
+it('books a round of a studio’s books once, however often the provider is killed', {
+  timeout: Math.max(180_000, DEATHS.length * 30_000),
+}, async () => {
+  const books = writeBooks({ lucky: gameFiles() })
+  const env = { DATA_DIR: mkdtempSync(path.join(books.dir, 'data-')), BOOKS_DIR: books.dir }
+  await prepareDataDir(env.DATA_DIR)
+  let life = await begin(env)
+  const request = launchRequest({ game_id: BOOKS_GAME })
+  wallet.openSession(request.session_id, START_BALANCE, { playerId: request.player_id })
+  const page = new URL(String((await launch(life.url, request)).body['url']))
+  const token = page.searchParams.get('sessionID') ?? ''
+  for (const death of DEATHS) {
+    dieAt(life, death)
+    await playBooks(life.url, token, Number.MAX_SAFE_INTEGER)
+    await life.ended
+    wallet.fault = () => undefined
+    life = await begin(env)
+  }
+  const shown = await playBooks(life.url, token, 3)
+  const moved = wallet.moved.filter(round => round.session_id === request.session_id)
+  expect(new Set(moved.map(round => round.transaction_id)).size).toBe(moved.length)
+  expect(moved.length).toBeGreaterThanOrEqual(DEATHS.length + 3)
+  const due = moved.reduce((sum, { bet, win }) => sum + win - bet, START_BALANCE)
+  expect([wallet.balanceOf(request.session_id), shown]).toEqual([due, due * 10_000])
+  life.process.kill('SIGTERM')
+  expect(await life.ended).toEqual([0, null])
+  books.remove()
 })
