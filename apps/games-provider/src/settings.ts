@@ -76,7 +76,7 @@ export const GAMES_SETTINGS = {
   PROVIDER_SECRET: {
     section: 'keys',
     meaning:
-      'signs calls between server and games provider; while it changes, the new one and the old one with a comma between them; `ID:secret` of a provider in the console',
+      'signs calls between server and games provider; while it changes, `new,old`; `ID:secret` of a provider in the console',
     standard: 'local; in production the server derives it from `SECRET_KEY`, the games provider names it',
     sample: LOCAL_SECRET,
     local: LOCAL_SECRET,

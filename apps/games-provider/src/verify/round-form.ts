@@ -1,8 +1,9 @@
 /** The fields of the verifier's form and their parsed values. */
 
 import { pastedCode } from '@arena/texts/pasted-text'
+import type { Game } from '../games/game.ts'
 import type { PlayedSource } from '../games/play-again.ts'
-import { findGame, GAMES } from '../games/registry.ts'
+import { GAMES } from '../games/registry.ts'
 import { readDecimal } from '../view/money-format.ts'
 import { type Recomputed, recompute } from '../view/verify-round.ts'
 
@@ -23,11 +24,11 @@ export interface RoundForm {
 }
 
 /** Fills the form from the fragment of the page's address, as the games link to it. Bets there are hundredths. */
-export function readForm(fragment: string): RoundForm {
+export function readForm(fragment: string, games: readonly Game[] = GAMES): RoundForm {
   const given = new URLSearchParams(fragment.replace(/^#/, ''))
   const bet = Number(given.get('bet'))
   const win = Number(given.get('win') ?? Number.NaN)
-  const empty = emptyForm(given.get('game') ?? '')
+  const empty = emptyForm(given.get('game') ?? '', games)
   return {
     ...empty,
     server: given.get('server') ?? empty.server,
@@ -51,8 +52,8 @@ export function shownRound(
 }
 
 /** The form of a game before anything is known of the round; the first game's when there is none of this id. */
-export function emptyForm(gameId: string): RoundForm {
-  const game = findGame(gameId) ?? GAMES[0]
+export function emptyForm(gameId: string, games: readonly Game[] = GAMES): RoundForm {
+  const game = games.find(one => one.id === gameId) ?? games[0]
   if (game === undefined) throw new Error('there are no games')
   const { bet, choice } = game.exampleRound
   return {
@@ -97,9 +98,9 @@ export interface VerifiedRound extends Recomputed {
 }
 
 /** Undefined while the form is incomplete, or contains a choice or moves that the game does not know. */
-export function verifyRound(form: RoundForm): VerifiedRound | undefined {
+export function verifyRound(form: RoundForm, games: readonly Game[] = GAMES): VerifiedRound | undefined {
   const source = sourceOf(form)
-  const game = findGame(form.game)
+  const game = games.find(({ id }) => id === form.game)
   if (!source || !game) return undefined
   try {
     const again = recompute(game, source)

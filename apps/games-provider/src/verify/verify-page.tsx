@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { findGame, GAMES } from '../games/registry.ts'
+import type { Game } from '../games/game.ts'
 import { Icon } from '../view/hud/icons.tsx'
 import type { RoundPictureProps } from '../view/hud/round-list.tsx'
 import { formatAmount, type Language } from '../view/money-format.ts'
@@ -26,15 +26,17 @@ interface VerifyPageProps {
   readonly language: Language
   readonly t: Translate<VerifyKey>
   readonly pictures: RoundPictures
+  /** That rounds can be of. */
+  readonly games: readonly Game[]
 }
 
 /** The component that shows a round of each game, loaded when it is first needed. */
 export type RoundPictures = Readonly<Record<string, ComponentType<RoundPictureProps>>>
 
-export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
-  const [form, setForm] = useState(() => readForm(location.hash))
+export function VerifyPage({ language, t, pictures, games }: VerifyPageProps) {
+  const [form, setForm] = useState(() => readForm(location.hash, games))
   const [verdict, setVerdict] = useState<VerifiedRound | 'incomplete' | null>(
-    () => verifyRound(readForm(location.hash)) ?? null,
+    () => verifyRound(readForm(location.hash, games), games) ?? null,
   )
   const result = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(0)
@@ -50,15 +52,15 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
     <main className="verify">
       <h1>{t('title')}</h1>
       <p>{t('intro')}</p>
-      <Answer at={result} verdict={verdict} language={language} t={t} pictures={pictures} />
+      <Answer at={result} verdict={verdict} language={language} t={t} pictures={pictures} games={games} />
       <form
         onSubmit={event => {
           event.preventDefault()
-          setVerdict(verifyRound(form) ?? 'incomplete')
+          setVerdict(verifyRound(form, games) ?? 'incomplete')
           setAsked(asked + 1)
         }}
       >
-        <RoundFields form={form} t={t} onChange={change} />
+        <RoundFields form={form} t={t} games={games} onChange={change} />
         <button type="submit" className="gold-button wide">
           {t('compute')}
         </button>
@@ -69,9 +71,9 @@ export function VerifyPage({ language, t, pictures }: VerifyPageProps) {
 }
 
 /** A shared round without the form: its picture, and its proof once its seed is revealed. */
-export function SharedRoundPage({ language, t, pictures }: VerifyPageProps) {
-  const [form] = useState(() => readForm(location.hash))
-  const [verdict] = useState(() => verifyRound(form))
+export function SharedRoundPage({ language, t, pictures, games }: VerifyPageProps) {
+  const [form] = useState(() => readForm(location.hash, games))
+  const [verdict] = useState(() => verifyRound(form, games))
   if (verdict !== undefined)
     return (
       <main className="verify verify-shared">
@@ -100,12 +102,13 @@ export function SharedRoundPage({ language, t, pictures }: VerifyPageProps) {
 
 interface RoundFieldsProps {
   readonly form: RoundForm
+  readonly games: readonly Game[]
   readonly t: Translate<VerifyKey>
   readonly onChange: (patch: Partial<RoundForm>) => void
 }
 
-function RoundFields({ form, t, onChange }: RoundFieldsProps) {
-  const isStepwise = findGame(form.game)?.kind === 'stepwise'
+function RoundFields({ form, t, games, onChange }: RoundFieldsProps) {
+  const isStepwise = games.find(({ id }) => id === form.game)?.kind === 'stepwise'
   const field = (name: keyof RoundForm, label: VerifyKey, long = false) => (
     <Field label={t(label)} value={form[name]} long={long} onChange={value => onChange({ [name]: value })} />
   )
@@ -115,11 +118,11 @@ function RoundFields({ form, t, onChange }: RoundFieldsProps) {
         label={t('game')}
         value={form.game}
         onChange={gameId => {
-          const { game, bet, choice, moves } = emptyForm(gameId)
+          const { game, bet, choice, moves } = emptyForm(gameId, games)
           onChange({ game, bet, choice, moves, win: '' })
         }}
       >
-        {GAMES.map(game => (
+        {games.map(game => (
           <option key={game.id} value={game.id}>
             {game.name}
           </option>
@@ -131,7 +134,7 @@ function RoundFields({ form, t, onChange }: RoundFieldsProps) {
         {field('nonce', 'nonce')}
         {field('bet', isStepwise ? 'openingBet' : 'bet')}
       </div>
-      {emptyForm(form.game).choice === 'null' ? null : field('choice', 'choice', true)}
+      {emptyForm(form.game, games).choice === 'null' ? null : field('choice', 'choice', true)}
       {isStepwise ? field('moves', 'moves', true) : null}
       {field('win', 'shownWin')}
       {field('hash', 'expectedHash')}
@@ -154,7 +157,12 @@ function Answer({ at, verdict, ...props }: AnswerProps) {
   )
 }
 
-function Result({ verdict, language, t, pictures }: VerifyPageProps & { readonly verdict: VerifiedRound }) {
+function Result({
+  verdict,
+  language,
+  t,
+  pictures,
+}: Omit<VerifyPageProps, 'games'> & { readonly verdict: VerifiedRound }) {
   const { game_id, seed, shownWin } = verdict
   const Picture = pictures[game_id]
   const isGenuine = seed === 'same' && shownWin === 'same'

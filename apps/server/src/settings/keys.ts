@@ -73,7 +73,7 @@ export const KEYS = {
   PROVIDER_SECRETS: {
     section: 'keys',
     meaning:
-      'keys of other providers: `provider:secret,…`, for Hub88 our RSA key as base64 of its PKCS #8 form, for GitSlotPark its API token and secret key, for JDB its domain, key and vector, with colons between them; list one twice while it changes',
+      'keys of other providers: `provider:secret,…`; the guide to providers has the forms of other protocols; list one twice while it changes',
     isSecret: true,
     read: readProviderSecrets,
   },

@@ -1,9 +1,10 @@
 /** A books game from its launch to booked rounds, as its page plays it. */
 import { PROVIDER_PATHS } from '@arena/provider-protocol'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { HistoryReply } from '../../game-api.ts'
+import { readBookChoice } from '../../books/books-game.ts'
+import { fetchBooksGame } from '../../books/fetch-books-game.ts'
 import { GAME_API } from '../../game-paths.ts'
-import { isGenuine } from '../../view/verify-round.ts'
+import { readForm, verifyRound } from '../../verify/round-form.ts'
 import {
   BASE,
   BONUS,
@@ -23,7 +24,6 @@ import {
   TestPlayer,
   TestProvider,
 } from '../testing/test-provider.ts'
-import { loadBooksGames } from './load-books.ts'
 
 const COIN = 1_000_000
 
@@ -244,25 +244,25 @@ it('gives a page that is opened again its active round with what it noted', asyn
   expect((await opened.ask('/wallet/authenticate')).round).toBeNull()
 })
 
-it('proves a round from its seeds and its table', async () => {
+it('the verifier’s page recomputes a round from its seeds and the published table', async () => {
   const page = await openPage()
-  await page.playUntil(won)
+  const { round } = await page.playUntil(won)
   const player = new TestPlayer(arena.url, page.token, launchRequest())
   await player.call(GAME_API.rotateSeed, {})
-  const { rounds } = (await player.call(GAME_API.history, {})).body as unknown as HistoryReply
-  const log = { error: () => undefined, info: () => undefined }
-  const [game] = await loadBooksGames({
-    config: { booksDir: books.dir, dataDir: books.dir },
-    log: log as never,
-    taken: [],
+  const { round_id } = page.moved.at(-1) ?? never()
+  const rawBody = JSON.stringify({ player_id: page.playerId, round_id, language: 'en' })
+  const { body } = await signedCall(arena.url, { method: 'POST', path: PROVIDER_PATHS.roundProof, rawBody })
+  const fragment = new URL(String(body['url'])).hash
+  const choice = readBookChoice(JSON.parse(new URLSearchParams(fragment.slice(1)).get('choice') ?? ''))
+  const game = await fetchBooksGame(BOOKS_GAME, choice ?? never(), arena.url)
+  const games = [game ?? never()]
+  expect(verifyRound(readForm(fragment, games), games)).toMatchObject({
+    seed: 'same',
+    shownWin: 'same',
+    outcome: { mode: 'base', payout_x100: round.payoutMultiplier * 100, of: 10 },
   })
-  await game?.close()
-  expect(rounds.length).toBeGreaterThan(0)
-  for (const round of rounds) {
-    expect(round.choice).toEqual({ mode: 'base', table: expect.stringMatching(/^[0-9a-f]{16}$/) })
-    expect(round.outcome).toMatchObject({ of: 10 })
-    expect(game && isGenuine(game.rules, round)).toBe(true)
-  }
+  expect(await fetchBooksGame(BOOKS_GAME, { mode: 'base', table: '0'.repeat(16) }, arena.url)).toBeUndefined()
+  expect(await fetchBooksGame('none', choice ?? never(), arena.url)).toBeUndefined()
 })
 
 function never(): never {

@@ -1,7 +1,7 @@
 /** Reads the books games of a folder: each subfolder has `game.json`, and beside it what a studio publishes for Stake Engine. */
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { BetLimitsSchema, ProviderGameSchema } from '@arena/provider-protocol'
+import { BetLimitsSchema } from '@arena/provider-protocol'
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { Logger } from 'pino'
@@ -23,7 +23,8 @@ const FILE = '^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}'
 
 const GameSchema = Type.Object(
   {
-    id: ProviderGameSchema.properties.game_id,
+    /** It is a part of addresses. */
+    id: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }),
     number: Type.Integer({ minimum: NUMBER_MIN, maximum: NUMBER_MAX }),
     name: Type.String({ minLength: 1, maxLength: 60 }),
     page: Type.String({ maxLength: 400 }),
@@ -49,6 +50,8 @@ const IndexSchema = Type.Object({
 export interface BooksGame {
   readonly rules: InstantGame
   readonly modes: ReadonlyMap<string, BookMode>
+  /** The file of each mode's table. */
+  readonly tableFiles: ReadonlyMap<string, string>
   readonly page: URL
   /** Codes of the languages of its page, the first for everyone else. */
   readonly languages: readonly string[]
@@ -99,6 +102,7 @@ async function loadGame(folder: string, copies: string, taken: LoadDeps['taken']
   const index = await readJson(path.join(folder, 'index.json'), IndexSchema)
   const modes = new Map<string, BookMode>()
   const files = new Map<string, BookFile>()
+  const tableFiles = new Map<string, string>()
   const close = async () => {
     await Promise.all([...files.values()].map(file => file.close()))
   }
@@ -111,12 +115,14 @@ async function loadGame(folder: string, copies: string, taken: LoadDeps['taken']
       const table = await inFile(weights, async () => readTable(await readFile(path.join(folder, weights))))
       files.set(name, await inFile(events, () => openBookFile(path.join(folder, events), table, copies)))
       modes.set(name, { name, cost_x100, table })
+      tableFiles.set(name, path.join(folder, weights))
     }
     const rules = booksGame({ ...game, modes: [...modes.values()] })
     checkPromises([...modes.values()], rules)
     return {
       rules,
       modes,
+      tableFiles,
       page: new URL(game.page),
       languages: game.languages,
       category: game.category,

@@ -25,7 +25,7 @@ const EventSchema = Type.Object({
 
 type Body = Static<typeof SessionSchema>
 
-interface RgsOptions {
+export interface RgsOptions {
   readonly provider: Provider
   /** The HTTP layer's own reading of an error. */
   readonly rejectionFor: (error: FastifyError | DomainError) => DomainError

@@ -35,8 +35,8 @@ import Fastify, {
 } from 'fastify'
 import { GAME_API } from '../../game-paths.ts'
 import { fractionNumber, fractionText } from '../../games/odds-figures.ts'
+import { bookRoutes } from '../books/book-routes.ts'
 import type { BooksGame } from '../books/load-books.ts'
-import { rgsRoutes } from '../books/rgs-routes.ts'
 import { schema } from '../database/open-database.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError, type RejectionCode } from '../rejections.ts'
@@ -127,7 +127,7 @@ export async function createHttpServer(provider: Provider, webDir: string): Prom
   })
   await server.register(platformRoutes, { provider })
   await server.register(gameRoutes, { provider })
-  if (provider.books.size > 0) await server.register(rgsRoutes, { provider, rejectionFor })
+  await server.register(bookRoutes, { provider, rejectionFor })
   await server.register(pages, { provider, webDir })
   return server
 }

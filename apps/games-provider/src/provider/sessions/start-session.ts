@@ -76,7 +76,7 @@ function pageAddress(
   address.searchParams.set('sessionID', token)
   address.searchParams.set('lang', languages.find(known => known === locale) ?? languages[0] ?? 'en')
   address.searchParams.set('device', 'mobile')
-  address.searchParams.set('rgs_url', new URL(publicUrl).host)
+  address.searchParams.set('rgs_url', publicUrl.replace(/^https?:\/\//, ''))
   return address.href
 }
 

@@ -1,10 +1,15 @@
 /** A tiny books game in a folder, as a studio would deliver it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-export const PAGE_ORIGIN = 'https://studio.test'
-export const BOOKS_GAME = 'lucky-books'
+/** The guide to providers shows it. */
+const example = JSON.parse(readFileSync(path.join(import.meta.dirname, 'game.json'), 'utf8')) as {
+  readonly id: string
+  readonly page: string
+}
+export const PAGE_ORIGIN = new URL(example.page).origin
+export const BOOKS_GAME = example.id
 
 interface Book {
   readonly id: number
@@ -48,16 +53,7 @@ export function zstdOf(text: string): Buffer {
   return Buffer.concat([header, block, data])
 }
 
-export const gameFile = (changes: object = {}): string =>
-  JSON.stringify({
-    id: BOOKS_GAME,
-    number: 1000,
-    name: 'Lucky Books',
-    page: `${PAGE_ORIGIN}/lucky/index.html`,
-    limits: { min_bet: 100, max_bet: 100_000, step: 100 },
-    languages: ['en', 'tr'],
-    ...changes,
-  })
+export const gameFile = (changes: object = {}): string => JSON.stringify({ ...example, ...changes })
 
 const index = JSON.stringify({
   modes: [
