@@ -12,6 +12,9 @@ import { SignedIn, useCaller, useSignOut } from './session/signed-in.tsx'
 const PlayersPage = lazy(() =>
   import('./players/players-page.tsx').then(page => ({ default: page.PlayersPage })),
 )
+const SupportPage = lazy(() =>
+  import('./support/support-page.tsx').then(page => ({ default: page.SupportPage })),
+)
 const TournamentsPage = lazy(() =>
   import('./tournaments/tournaments-page.tsx').then(page => ({ default: page.TournamentsPage })),
 )
@@ -104,6 +107,7 @@ function Page({ language, caller }: { readonly language: string; readonly caller
         <OverviewPage language={language} />
       </Route>
       <Route path="/players/:id?">{({ id }) => <PlayersPage id={id} language={language} />}</Route>
+      <Route path="/support/:id?">{({ id }) => <SupportPage id={id} language={language} />}</Route>
       <Route path="/tournaments">
         <TournamentsPage language={language} />
       </Route>

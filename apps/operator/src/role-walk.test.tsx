@@ -32,6 +32,7 @@ const ADDRESSES = [
   '/holds/withdrawal/1',
   '/holds/prize/1/1',
   '/requests?state=over',
+  '/support/1',
   '/runbooks/payouts',
 ]
 
@@ -178,6 +179,7 @@ const PAGES_OF: Readonly<Record<string, readonly string[]>> = {
   requests: ['/requests'],
   runbooks: ['/runbooks'],
   session: ['/'],
+  support: ['/support'],
   tournaments: ['/tournaments'],
   zone: ['/'],
 }

@@ -12,6 +12,7 @@ import { freeRounds } from './features/free-rounds/feature.ts'
 import { friends } from './features/friends/feature.ts'
 import { games } from './features/games/feature.ts'
 import { home } from './features/home/feature.ts'
+import { inbox } from './features/inbox/feature.ts'
 import { levels } from './features/levels/feature.ts'
 import { liveContent } from './features/live-content/feature.ts'
 import { messages } from './features/messages/feature.ts'
@@ -63,6 +64,7 @@ export const FEATURES = inTierOrder([
   shop,
   freeRounds,
   support,
+  inbox,
   presence,
   home,
   trophies,

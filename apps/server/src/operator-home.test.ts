@@ -186,7 +186,7 @@ describe('the work queue', () => {
 
   it.each([
     ['viewer', []],
-    ['support', ['parked_items']],
+    ['support', ['parked_items', 'support_conversations']],
     ['content', ['reviews', 'uncovered_tournaments']],
     ['money', KINDS],
     ['owner', KINDS],

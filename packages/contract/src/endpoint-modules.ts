@@ -20,6 +20,7 @@ import * as operatorFreeRounds from './endpoints/operator-free-rounds.ts'
 import * as operatorGames from './endpoints/operator-games.ts'
 import * as operatorHolds from './endpoints/operator-holds.ts'
 import * as operatorHome from './endpoints/operator-home.ts'
+import * as operatorInbox from './endpoints/operator-inbox.ts'
 import * as operatorJobs from './endpoints/operator-jobs.ts'
 import * as operatorPartners from './endpoints/operator-partners.ts'
 import * as operatorPasskeys from './endpoints/operator-passkeys.ts'
@@ -93,6 +94,7 @@ export const OPERATOR_MODULES = [
   operatorGames,
   operatorHolds,
   operatorHome,
+  operatorInbox,
   operatorJobs,
   operatorPartners,
   operatorPasskeys,

@@ -6,6 +6,8 @@ export const REASON_MAX = 500
 export const PAUSE_REASON_MAX = 200
 /** A note on a player. */
 export const NOTE_MAX = 1_000
+/** A message of the chat platform. */
+export const ANSWER_MAX = 4_096
 /** The text that an operator searches players by. A round's id of a provider has up to 255 characters. */
 export const SEARCH_MAX = 256
 /** More than anybody is ever given, and exact in every sum: 10,000 TON in nanoTON. */
@@ -26,6 +28,8 @@ export const FIGURE_DAYS_MAX = 366
 
 /** Rows of one page of a list that operators read. */
 export const LIST_PAGE = 100
+/** Messages of a conversation on one page. */
+export const CONVERSATION_PAGE = 100
 /** How many accounts of a case file come at a time. */
 export const CASE_PAGE = 200
 /** Results of a tournament on one page. */

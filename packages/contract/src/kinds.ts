@@ -75,6 +75,13 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
+/** Messages of the bot that reply to what a player wrote to it. They can't be switched off, and neither night nor a break delays them. */
+export const REPLY_KINDS = ['support_answer', 'support_received', 'support_limit'] as const
+export type BotMessageKind = MessageKind | (typeof REPLY_KINDS)[number]
+
+/** Texts that an operator can begin an answer with, in the player's language. */
+export const CANNED_REPLIES = ['looking', 'details', 'payout', 'purchase', 'solved'] as const
+
 /** Why a file of a partner is not taken. */
 export const MEDIA_FAULTS = [
   'no_file',
@@ -131,6 +138,8 @@ export const OPERATOR_CONFLICTS = [
   'refunded',
   'payer_unknown',
   // For anything requested under a key, and for requests for approval.
+  'answered',
+  'unreachable',
   'key_taken',
   'no_free_rounds',
   'balance_full',

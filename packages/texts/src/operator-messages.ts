@@ -15,6 +15,7 @@ import type players from '../texts/en/operator/players.json'
 import type reconciliation from '../texts/en/operator/reconciliation.json'
 import type requests from '../texts/en/operator/requests.json'
 import type session from '../texts/en/operator/session.json'
+import type support from '../texts/en/operator/support.json'
 import type tournaments from '../texts/en/operator/tournaments.json'
 
 /** The people who run the product read one of these. */
@@ -40,5 +41,6 @@ export interface OperatorMessages {
   readonly reconciliation: typeof reconciliation
   readonly requests: typeof requests
   readonly session: typeof session
+  readonly support: typeof support
   readonly tournaments: typeof tournaments
 }

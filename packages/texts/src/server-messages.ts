@@ -52,7 +52,6 @@ export const SERVER_VALUES = {
   'alerts.reasons.late': { jobs: 'text' },
   'alerts.well': { from: 'text', part: 'text', until: 'text' },
   'alerts.work': { count: 'text', time: 'text', work: 'text' },
-  'bot.help': { support: 'text' },
   'bot.paySupport': { support: 'text' },
   'friends.invitation.text': { coins: 'number' },
   'sharing.card.level.title': { level: 'number' },

@@ -14,6 +14,7 @@ export const MENU = [
   { path: '/', call: '/operator/whoAmI', word: 'overview' },
   { path: '/figures', call: '/operator/businessFigures', word: 'figures' },
   { path: '/players', call: '/operator/findPlayers', word: 'players' },
+  { path: '/support', call: '/operator/listConversations', word: 'support' },
   { path: '/tournaments', call: '/operator/listTournaments', word: 'tournaments' },
   { path: '/withdrawals', call: '/operator/listWithdrawals', word: 'withdrawals' },
   { path: '/holds', call: '/operator/listHolds', word: 'holds' },

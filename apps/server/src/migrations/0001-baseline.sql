@@ -1936,6 +1936,42 @@ CREATE TABLE bot_updates (
 CREATE INDEX bot_updates_due ON bot_updates (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX bot_updates_received ON bot_updates (received_at);
 
+-- ── surfaces: inbox ────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What players write to the bot: one conversation for each player, kept for 90 days after its last message.
+CREATE TABLE support_conversations (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  -- Since when a message waits for an answer; NULL = none does.
+  waiting_since timestamptz,
+  last_at timestamptz NOT NULL,
+  -- When the bot last said that a person will answer, and that there were too many messages; NULL = never.
+  received_at timestamptz,
+  limited_at timestamptz,
+  PRIMARY KEY (bucket, player_id),
+  CONSTRAINT support_conversations_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+CREATE INDEX support_conversations_waiting ON support_conversations (waiting_since, player_id) WHERE waiting_since IS NOT NULL;
+CREATE INDEX support_conversations_last ON support_conversations (last_at, player_id);
+
+CREATE TABLE support_messages (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  message_id bigint GENERATED ALWAYS AS IDENTITY,
+  -- The message in the chat, or the key of an operator's call: neither is stored twice.
+  cause text NOT NULL,
+  text text NOT NULL,
+  -- What came with the text; '' = nothing. It stays in the chat.
+  attachment text NOT NULL,
+  written_at timestamptz NOT NULL,
+  -- The operator; '' = the player.
+  written_by text NOT NULL,
+  PRIMARY KEY (bucket, player_id, message_id),
+  UNIQUE (bucket, player_id, cause),
+  CONSTRAINT support_messages_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+CREATE INDEX support_messages_written ON support_messages (written_at);
+
 -- ── surfaces: alerts ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What operators are alerted about in their chat: one row for each cause, until it is over and that was sent. `digest` stays.

@@ -70,7 +70,7 @@ export const BOT = {
   },
   SUPPORT_CONTACT: {
     section: 'bot',
-    meaning: 'user name that answers questions about payments, shown by `/paysupport` and `/help`',
+    meaning: 'user name that answers questions about payments, shown by `/paysupport`',
     standard: 'arena_support; production names it',
     sample: 'arena_support',
     isRequired: true,

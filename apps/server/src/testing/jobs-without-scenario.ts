@@ -57,6 +57,7 @@ export const WITHOUT_ITEMS: Readonly<Record<string, string>> = {
   'drop-provider-hours': 'One statement deletes.',
   'find-clusters': 'Clusters follow from all accounts together.',
   'forget-challenges': 'Statements delete by age.',
+  'forget-conversations': 'Statements delete by age.',
   'forget-daily-reward-claims': 'Statements delete by age.',
   'forget-divisions': 'Statements delete by age.',
   'forget-game-sessions': 'Statements delete by age.',

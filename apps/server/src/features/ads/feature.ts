@@ -4,7 +4,7 @@ import type * as file from './create.ts'
 export const ads = feature({
   name: 'ads',
   tier: 'rewards',
-  does: 'Rewarded ads of advertising networks.',
+  does: 'Rewarded ads.',
   openFirst: ['request-ad.ts', 'check-ad-view.ts'],
   needs: ['live-content', 'players', 'wallet', 'rewards', 'partners'],
   create: createdBy<typeof file>(),

@@ -3,6 +3,7 @@ import type { BotApi } from '../../platform/bot-api/index.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Alerts } from '../alerts/index.ts'
+import type { Inbox } from '../inbox/index.ts'
 import type { Messages } from '../messages/index.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { Players } from '../players/index.ts'
@@ -17,6 +18,7 @@ export interface BotDeps {
   readonly playLimits: Pick<PlayLimits, 'breakOf'>
   readonly shop: Shop
   readonly messages: Pick<Messages, 'noteWritten'>
+  readonly inbox: Pick<Inbox, 'take'>
   readonly alerts: Pick<Alerts, 'press'>
   readonly settings: BotSettings
   /** For tests: how long a part may take to answer. */

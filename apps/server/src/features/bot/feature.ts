@@ -6,10 +6,10 @@ export const bot = feature({
   tier: 'surfaces',
   does: 'Updates from the chat platform, stored before they are handled.',
   openFirst: ['receive-updates.ts'],
-  needs: ['players', 'messages', 'play-limits', 'shop', 'alerts'],
+  needs: ['players', 'messages', 'play-limits', 'shop', 'inbox', 'alerts'],
   create: createdBy<typeof file>(),
   tables: {
     bot_updates: 'onCoordinator',
   },
-  journeys: ['shop', 'friends'],
+  journeys: ['shop', 'friends', 'operators'],
 })

@@ -1,3 +1,5 @@
+import { type Attachment, AttachmentSchema } from '@arena/contract/endpoints/operator-inbox'
+import { ANSWER_MAX } from '@arena/contract/form-limits'
 import { storableText } from '@arena/database'
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
@@ -44,16 +46,38 @@ const PressSchema = Type.Object({
   from: Type.Object({ telegramId: PersonSchema.properties.telegramId, name: Type.String() }),
 })
 
-/** The part of an update the product acts on. The rest, including what people write, is not stored. */
+const ATTACHMENTS = {
+  photo: ['photo'],
+  video: ['video', 'animation', 'video_note'],
+  voice: ['voice', 'audio'],
+  file: ['document'],
+  sticker: ['sticker'],
+  other: ['contact', 'location', 'venue', 'poll', 'story', 'dice', 'game', 'paid_media'],
+} as const satisfies Partial<Record<Attachment, readonly (keyof Message)[]>>
+
+/** A message of a person to the bot that is no command. */
+const WrittenSchema = Type.Object({
+  kind: Type.Literal('written'),
+  from: PersonSchema,
+  chatMessageId: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  /** Unix seconds. */
+  date: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  text: Type.String(),
+  attachment: AttachmentSchema,
+})
+
+/** The part of an update the product acts on. The rest is not stored. */
 const BotEventSchema = Type.Union([
   CheckoutSchema,
   Type.Intersect([ChargeSchema, Type.Object({ kind: Type.Literal('payment') })]),
   Type.Intersect([ChargeSchema, Type.Object({ kind: Type.Literal('refund') })]),
   CommandSchema,
   PressSchema,
+  WrittenSchema,
 ])
 export type BotEvent = Static<typeof BotEventSchema>
 export type Press = Static<typeof PressSchema>
+export type Written = Static<typeof WrittenSchema>
 export type Command = Static<typeof CommandSchema>
 export type CheckoutQuery = Static<typeof CheckoutSchema>
 
@@ -82,7 +106,7 @@ function eventOf({ message, pre_checkout_query, callback_query }: Update): BotEv
   if (callback_query !== undefined) return pressOf(callback_query)
   if (pre_checkout_query !== undefined) return checkoutOf(pre_checkout_query)
   if (message === undefined) return undefined
-  return paymentOf(message) ?? refundOf(message) ?? commandOf(message)
+  return paymentOf(message) ?? refundOf(message) ?? commandOf(message) ?? writtenOf(message)
 }
 
 /** Undefined for a press in a message that the bot did not write into a chat: it has no chat. */
@@ -150,4 +174,26 @@ function commandOf({ from, chat, text }: Message): BotEvent | undefined {
     command: command.toLowerCase(),
     argument: START_PARAM.test(written) ? written : '',
   }
+}
+
+/** Undefined for what the chat platform itself says in the chat, such as a pinned message. */
+function writtenOf(message: Message): BotEvent | undefined {
+  const { from, chat, message_id, date } = message
+  if (from === undefined || from.is_bot || chat.type !== 'private') return undefined
+  const attachment = attachmentOf(message)
+  const text = message.text ?? message.caption ?? ''
+  if (text.trim() === '' && attachment === '') return undefined
+  return {
+    kind: 'written',
+    from: { telegramId: from.id, languageTag: storableText(from.language_code ?? '') },
+    chatMessageId: message_id,
+    date,
+    text: storableText(text.slice(0, ANSWER_MAX)),
+    attachment,
+  }
+}
+
+function attachmentOf(message: Message): Attachment {
+  const found = Object.entries(ATTACHMENTS).find(([, keys]) => keys.some(key => message[key] !== undefined))
+  return (found?.[0] ?? '') as Attachment
 }

@@ -5,7 +5,7 @@ import type { InlineKeyboardButton, Update } from 'grammy/types'
 import { BotApiFault, meaningOf } from '../../platform/bot-api/index.ts'
 import { runItems } from '../../platform/jobs/job-items.ts'
 import type { BotDeps } from './deps.ts'
-import { type BotEvent, type CheckoutQuery, type Command, readUpdate } from './read-update.ts'
+import { type BotEvent, type CheckoutQuery, type Command, readUpdate, type Written } from './read-update.ts'
 
 const ORDERS_SHOWN = 3
 
@@ -78,7 +78,7 @@ async function answerOf(deps: BotDeps, command: Command, language: Language): Pr
         button: { text: t('bot.termsButton'), web_app: { url: `${publicUrl}/terms` } },
       }
     default:
-      return { text: t('bot.help', { support }), button: playButton(deps, '', t('bot.play')) }
+      return { text: t('bot.help'), button: playButton(deps, '', t('bot.play')) }
   }
 }
 
@@ -181,8 +181,7 @@ async function handleNow(deps: BotDeps, update: StoredUpdate): Promise<void> {
 }
 
 async function handle(deps: BotDeps, { updateId, content, receivedAt }: StoredUpdate): Promise<void> {
-  const isLate = deps.clock.now().getTime() - receivedAt.getTime() > COMMAND_WITHIN_MS
-  if (content.kind !== 'command' || !isLate) await handleEvent(deps, content, receivedAt)
+  await handleEvent(deps, content, receivedAt)
   await closeUpdate(deps.database, updateId)
 }
 
@@ -196,10 +195,25 @@ async function handleEvent(deps: BotDeps, event: BotEvent, receivedAt: Date): Pr
     case 'refund':
       return deps.shop.settleRefund(event)
     case 'command':
-      return answerCommand(deps, event)
+      return answerInTime(deps, event, receivedAt)
+    case 'written':
+      return takeWritten(deps, event, receivedAt)
     case 'press':
       return deps.alerts.press(event)
   }
+}
+
+async function answerInTime(deps: BotDeps, command: Command, receivedAt: Date): Promise<void> {
+  const isLate = deps.clock.now().getTime() - receivedAt.getTime() > COMMAND_WITHIN_MS
+  if (!isLate) await answerCommand(deps, command)
+}
+
+/** A person without an account is shown the way to one; nothing of what they write is stored. */
+async function takeWritten(deps: BotDeps, { from, ...written }: Written, receivedAt: Date): Promise<void> {
+  const player = await deps.players.findByChat(deps.database, from.telegramId)
+  if (player !== undefined && (await deps.players.find(deps.database, player)) !== undefined)
+    return deps.inbox.take(player, written)
+  return answerInTime(deps, { kind: 'command', from, command: 'start', argument: '' }, receivedAt)
 }
 
 async function answerCheckout(deps: BotDeps, query: CheckoutQuery, receivedAt: Date): Promise<void> {

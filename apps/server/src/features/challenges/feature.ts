@@ -4,7 +4,7 @@ import type * as file from './create.ts'
 export const challenges = feature({
   name: 'challenges',
   tier: 'rewards',
-  does: 'Players who compete over the same number of rounds of one game; results are read from the ledger.',
+  does: 'Players compete over the same number of rounds of one game; results come from the ledger.',
   openFirst: ['show-challenge.ts'],
   needs: ['players', 'wallet', 'play-limits', 'games'],
   create: createdBy<typeof file>(),

@@ -46,6 +46,7 @@ export const SECTIONS_OF_PARTS: Readonly<Record<PlayerPart, Readonly<Record<stri
   messages: {
     bot_messages: '',
     messages: '',
+    support_messages: '',
     account_notices: '',
     friends: '',
     how_you_came: '',

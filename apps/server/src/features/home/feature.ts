@@ -4,7 +4,7 @@ import type * as file from './create.ts'
 export const home = feature({
   name: 'home',
   tier: 'surfaces',
-  does: 'What waits for a player, collected from other features in one answer.',
+  does: 'What waits for a player, from all features in one answer.',
   openFirst: ['routes.ts'],
   needs: [
     'live-content',

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@arena/contract/kinds'
+import type { BotMessageKind, MessageKind } from '@arena/contract/kinds'
 import type { Statements, Transaction } from '@arena/database'
 import type { FigureQuery } from '@arena/telemetry'
 import type { Route } from '../../platform/http/index.ts'
@@ -6,7 +6,14 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey, SignIn } from '../players/index.ts'
 import type { MessagesOptions, WordMessage } from './deps.ts'
 import { MESSAGE_FIGURES } from './message-figures.ts'
-import { allowWriting, insertMessages, type NewMessage, noteReturn } from './message-store.ts'
+import {
+  allowWriting,
+  insertMessages,
+  type MessageState,
+  type NewMessage,
+  noteReturn,
+  readStates,
+} from './message-store.ts'
 import { messageRoutes } from './routes.ts'
 import { sendMessagesJob } from './send-messages.job.ts'
 import { createCounters } from './sent-counters.ts'
@@ -16,9 +23,15 @@ export interface Messages {
   readonly jobs: readonly Job[]
   readonly figures: readonly FigureQuery[]
   /** Registers the wording of a kind. */
-  of(kind: MessageKind, word: WordMessage): void
+  of(kind: BotMessageKind, word: WordMessage): void
   /** Notes a message in the transaction of its cause, for players who can and want to receive it. Once per subject. */
   note(tx: Transaction, players: readonly PlayerKey[], message: NewMessage): Promise<void>
+  /** The states of messages of a kind to a player, by subject. A message that was not noted, or is forgotten, is left out. */
+  states(
+    statements: Statements,
+    player: PlayerKey,
+    messages: { readonly kind: BotMessageKind; readonly subjects: readonly string[] },
+  ): Promise<ReadonlyMap<string, MessageState>>
   /** Called for every sign-in, with the messages it is the first one after, in the transaction that opens the session. */
   onReturned(listener: ReturnedListener): void
   /** The player has written to the bot: it may write back. */
@@ -32,9 +45,9 @@ const DAY_MS = 24 * 60 * 60_000
 
 export function createMessages(options: MessagesOptions): Messages {
   const { clock, players } = options
-  const words = new Map<MessageKind, WordMessage>()
+  const words = new Map<BotMessageKind, WordMessage>()
   const { countEnd, countReturn } = createCounters(options.metrics)
-  const wordOf = (kind: MessageKind): WordMessage => {
+  const wordOf = (kind: BotMessageKind): WordMessage => {
     const word = words.get(kind)
     if (word === undefined) throw new Error(`Nobody says how a message of the kind ${kind} reads`)
     return word
@@ -55,6 +68,7 @@ export function createMessages(options: MessagesOptions): Messages {
     figures: MESSAGE_FIGURES,
     of: (kind, word) => void words.set(kind, word),
     note: (tx, players, message) => insertMessages(tx, players, { message, now: clock.now() }),
+    states: readStates,
     onReturned: listener => void listeners.push(listener),
     noteWritten: allowWriting,
   }

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@arena/contract/kinds'
+import type { BotMessageKind } from '@arena/contract/kinds'
 import type { Language } from '@arena/contract/languages'
 import type { Database } from '@arena/database'
 import type { Registry } from 'prom-client'
@@ -8,11 +8,11 @@ import type { Logger } from '../../platform/log/log.ts'
 import type { PlayerKey, Players } from '../players/index.ts'
 import type { MessageDetails } from './message-store.ts'
 
-/** The text, and the page of the app that its button opens. */
+/** The text, and the page of the app that its button opens; without a page there is no button. */
 export interface WordedMessage {
   readonly text: string
   /** Of the mini-app, with a slash before it. */
-  readonly path: string
+  readonly path?: string
 }
 
 /** Words it for the moment of sending; undefined when it is no longer true. */
@@ -36,6 +36,6 @@ export interface MessagesOptions {
 }
 
 export interface MessagesDeps extends MessagesOptions {
-  readonly wordOf: (kind: MessageKind) => WordMessage
-  readonly countEnd: (kind: MessageKind, end: string) => void
+  readonly wordOf: (kind: BotMessageKind) => WordMessage
+  readonly countEnd: (kind: BotMessageKind, end: string) => void
 }

@@ -4,7 +4,7 @@ import type * as file from './create.ts'
 export const messages = feature({
   name: 'messages',
   tier: 'identity',
-  does: 'Messages that the bot sends to players, and which messages a player wants.',
+  does: 'Messages of the bot to players, and which ones a player wants.',
   openFirst: ['send-messages.job.ts'],
   needs: ['players'],
   later: ['play-limits'],

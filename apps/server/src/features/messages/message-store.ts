@@ -1,10 +1,10 @@
-import type { MessageKind } from '@arena/contract/kinds'
+import { type BotMessageKind, type MessageKind, REPLY_KINDS } from '@arena/contract/kinds'
 import type { Statements, Transaction } from '@arena/database'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 
 /** The messages a player wants, and whether the chat platform lets the bot send them. */
 export interface StoredSettings {
-  readonly off: readonly MessageKind[]
+  readonly off: readonly BotMessageKind[]
   readonly canWrite: boolean
   /** When the player last said no; null = never. */
   readonly refusedAt: Date | null
@@ -15,7 +15,7 @@ export type MessageDetails = Readonly<Record<string, string | number>>
 
 /** A message to send once: no second one of a kind is noted about the same subject. */
 export interface NewMessage {
-  readonly kind: MessageKind
+  readonly kind: BotMessageKind
   /** Its subject, e.g. the number of a tournament. */
   readonly subject: string
   readonly details?: MessageDetails
@@ -44,6 +44,7 @@ export interface DueMessage extends Required<NewMessage> {
  */
 export const MESSAGE_ENDS = ['sent', 'unknown', 'blocked', 'rejected', 'unwanted', 'untrue', 'late'] as const
 export type MessageEnd = (typeof MESSAGE_ENDS)[number]
+export type MessageState = 'waiting' | 'sending' | MessageEnd
 
 /** How long sent messages are remembered: no cause repeats after that. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60_000
@@ -143,30 +144,32 @@ export async function insertMessages(
   )
 }
 
-/** Claims the next due messages; no other server gets them before `until`. */
+/** Claims the next due messages, in the order of their causes; no other server gets them before `until`. */
 export async function claimDue(
   statements: Statements,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<readonly DueMessage[]> {
   const rows = await statements.query<{
     player_id: number
-    kind: MessageKind
+    kind: BotMessageKind
     subject: string
     details: MessageDetails
     state: 'waiting' | 'sending'
     due_at: Date
     valid_until: Date
+    noted_at: Date
     failures: number
   }>(
     `UPDATE bot_messages SET due_at = $2
       WHERE (bucket, player_id, kind, subject) IN (
         SELECT bucket, player_id, kind, subject FROM bot_messages
          WHERE due_at <= $1 AND state IN ('waiting', 'sending') ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-      RETURNING player_id, kind, subject, details, state, due_at, valid_until, failures`,
+      RETURNING player_id, kind, subject, details, state, due_at, valid_until, noted_at, failures`,
     [now, until, limit],
     { name: 'bot_messages_claim' },
   )
-  return rows.map(({ player_id, due_at, valid_until, ...row }) => ({
+  const inOrder = rows.toSorted((one, other) => one.noted_at.getTime() - other.noted_at.getTime())
+  return inOrder.map(({ player_id, due_at, valid_until, noted_at: _, ...row }) => ({
     ...row,
     player: playerKey(player_id),
     dueAt: due_at,
@@ -209,11 +212,24 @@ export async function endMessage(
   )
 }
 
+export async function readStates(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  { kind, subjects }: { readonly kind: BotMessageKind; readonly subjects: readonly string[] },
+): Promise<ReadonlyMap<string, MessageState>> {
+  const rows = await statements.query<{ subject: string; state: MessageState }>(
+    `SELECT subject, state FROM bot_messages
+      WHERE bucket = $1 AND player_id = $2 AND kind = $3 AND subject = ANY ($4::text[])`,
+    [bucket, playerId, kind, subjects],
+  )
+  return new Map(rows.map(({ subject, state }) => [subject, state]))
+}
+
 /** When the player was last sent a message of any other kind. */
 export async function lastSentAt(
   statements: Statements,
   { bucket, playerId }: PlayerKey,
-  besides: readonly MessageKind[],
+  besides: readonly BotMessageKind[],
 ): Promise<Date | null> {
   const [row] = await statements.query<{ sent_at: Date | null }>(
     'SELECT max(sent_at) AS sent_at FROM bot_messages WHERE bucket = $1 AND player_id = $2 AND kind <> ALL ($3)',
@@ -223,7 +239,7 @@ export async function lastSentAt(
   return row?.sent_at ?? null
 }
 
-/** The messages sent to the player since then, without a return after them. */
+/** The messages that the bot sent to the player on its own since then, without a return after them. */
 export async function noteReturn(
   tx: Transaction,
   { bucket, playerId }: PlayerKey,
@@ -231,8 +247,9 @@ export async function noteReturn(
 ): Promise<readonly MessageKind[]> {
   const rows = await tx.query<{ kind: MessageKind }>(
     `UPDATE bot_messages SET returned_at = $4
-      WHERE bucket = $1 AND player_id = $2 AND state = 'sent' AND sent_at > $3 AND returned_at IS NULL RETURNING kind`,
-    [bucket, playerId, since, now],
+      WHERE bucket = $1 AND player_id = $2 AND state = 'sent' AND sent_at > $3 AND returned_at IS NULL
+        AND kind <> ALL ($5) RETURNING kind`,
+    [bucket, playerId, since, now, REPLY_KINDS],
     { name: 'bot_messages_return' },
   )
   return rows.map(({ kind }) => kind)

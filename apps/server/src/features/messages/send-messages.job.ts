@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MessageKind } from '@arena/contract/kinds'
+import { type BotMessageKind, REPLY_KINDS } from '@arena/contract/kinds'
 import { nextMorning_ms, playerDay, writingTime_ms, zoneAt } from '@arena/rules'
 import { textsIn } from '@arena/texts/server-texts'
 import type { SendEnd } from '../../platform/bot-api/index.ts'
@@ -19,7 +19,10 @@ import {
 } from './message-store.ts'
 
 /** These come in addition to the one message a day, and are retried after a send with an unknown result. */
-const ABOUT_MONEY: readonly MessageKind[] = ['prize_paid', 'withdrawal_sent']
+const ABOUT_MONEY: readonly BotMessageKind[] = ['prize_paid', 'withdrawal_sent']
+/** The player expects these: they are sent at once, also to a banned player, who may object. */
+const REPLIES: readonly BotMessageKind[] = REPLY_KINDS
+const BESIDES_DAILY = [...ABOUT_MONEY, ...REPLIES]
 
 /** The chat platform takes about 30 messages a second of a bot; the rest is for notices to owners and for answers. */
 const PER_SECOND = 25
@@ -119,11 +122,15 @@ async function handle(deps: MessagesDeps, message: DueMessage): Promise<boolean>
     return false
   }
   if (!(await beginSending(deps.database, message))) return false
-  const button = {
-    text: textsIn(row.language)('messages.button'),
-    web_app: { url: `${deps.publicUrl}${said.path}` },
-  }
-  const sent = await deps.chatSender.send({ chatId: row.telegram_id, text: said.text, buttons: [[button]] })
+  const { text, path } = said
+  const button = textsIn(row.language)('messages.button')
+  const sent = await deps.chatSender.send({
+    chatId: row.telegram_id,
+    text,
+    ...(path !== undefined && {
+      buttons: [[{ text: button, web_app: { url: `${deps.publicUrl}${path}` } }]],
+    }),
+  })
   await conclude(deps, message, sent)
   return true
 }
@@ -135,7 +142,8 @@ async function endBefore(
 ): Promise<MessageEnd | undefined> {
   if (clock.now() > validUntil) return 'late'
   const row = await players.find(database, player)
-  if (row === undefined || row.banned_at !== null || row.telegram_id === null) return 'unwanted'
+  if (row === undefined || row.telegram_id === null) return 'unwanted'
+  if (row.banned_at !== null && !REPLIES.includes(kind)) return 'unwanted'
   const { canWrite, off } = await readSettings(database, player)
   return canWrite && !off.includes(kind) ? undefined : 'unwanted'
 }
@@ -145,13 +153,14 @@ async function waitsUntil_ms(
   { database, clock, players, playLimits }: MessagesDeps,
   { player, kind }: DueMessage,
 ): Promise<number | undefined> {
+  if (REPLIES.includes(kind)) return undefined
   const now_ms = clock.now().getTime()
   if ((await playLimits.playRejection(player)) !== undefined) return now_ms + AFTER_LIMIT_MS
   const zone = zoneAt(await players.timeZoneOf(database, player), now_ms)
   const writing_ms = writingTime_ms(zone, now_ms)
   if (writing_ms > now_ms) return writing_ms
   if (ABOUT_MONEY.includes(kind)) return undefined
-  const last = await lastSentAt(database, player, ABOUT_MONEY)
+  const last = await lastSentAt(database, player, BESIDES_DAILY)
   const isSentToday = last !== null && playerDay(zone, last.getTime()) === playerDay(zone, now_ms)
   return isSentToday ? nextMorning_ms(zone, now_ms) : undefined
 }

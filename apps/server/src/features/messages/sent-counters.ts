@@ -1,4 +1,4 @@
-import type { MessageKind } from '@arena/contract/kinds'
+import type { BotMessageKind, MessageKind } from '@arena/contract/kinds'
 import { Counter, type Registry } from 'prom-client'
 
 export function createCounters(metrics: Registry) {
@@ -15,7 +15,7 @@ export function createCounters(metrics: Registry) {
     registers: [metrics],
   })
   return {
-    countEnd: (kind: MessageKind, end: string) => ends.inc({ kind, end }),
+    countEnd: (kind: BotMessageKind, end: string) => ends.inc({ kind, end }),
     countReturn: (kind: MessageKind) => returns.inc({ kind }),
   }
 }

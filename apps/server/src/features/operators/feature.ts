@@ -4,7 +4,7 @@ import type * as file from './create.ts'
 export const operators = feature({
   name: 'operators',
   tier: 'identity',
-  does: 'Roles, sign-in, tokens and passkeys of the people who run the product; approvals, limits and the audit log.',
+  does: 'Roles, sign-in, tokens and passkeys of operators; approvals, limits and the audit log.',
   openFirst: ['guard-operators.ts', 'gate.ts'],
   needs: [],
   create: createdBy<typeof file>(),

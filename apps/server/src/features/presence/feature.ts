@@ -4,7 +4,7 @@ import type * as file from './create.ts'
 export const presence = feature({
   name: 'presence',
   tier: 'surfaces',
-  does: 'How many players are online and what was won lately, across all servers.',
+  does: 'Players online and recent wins, across all servers.',
   openFirst: ['create-presence.ts'],
   needs: ['players', 'wallet'],
   create: createdBy<typeof file>(),

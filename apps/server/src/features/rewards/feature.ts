@@ -4,7 +4,7 @@ import type * as file from './create.ts'
 export const rewards = feature({
   name: 'rewards',
   tier: 'money',
-  does: 'Everything that is given away: promo items, daily budgets per network and cluster, stops and corrections of rewards.',
+  does: 'Promo items, daily budgets per network and cluster, stops and corrections of rewards.',
   openFirst: ['create-rewards.ts', 'budgets.ts', 'stop-rewards.ts', 'correct-rewards.job.ts'],
   needs: ['operators', 'players', 'fair-play', 'wallet'],
   create: createdBy<typeof file>(),

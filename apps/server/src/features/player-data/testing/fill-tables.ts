@@ -266,6 +266,10 @@ function messageRows(player: FilledPlayer) {
   return {
     message_settings: [{ ...id, off: ['prize_paid'], can_write: true, refused_at: at, blocked_at: at }],
     player_notes: [{ ...idOf(player), text: `${mark}-note`, written_at: at, written_by: OPERATOR.operator }],
+    support_conversations: [{ ...id, waiting_since: at, last_at: at, received_at: at, limited_at: at }],
+    support_messages: [
+      { ...id, cause: 'chat:1:1', text: `${mark}-written`, attachment: '', written_at: at, written_by: '' },
+    ],
     compensations: [
       { ...idOf(player), request_key: 'compensation-1', kind: 'ac', amount: 5, cause: 'fault', ...given },
     ],

@@ -1,0 +1,100 @@
+import type { ReadConversationReply } from '@arena/contract/endpoints/operator-inbox'
+import { ANSWER_MAX } from '@arena/contract/form-limits'
+import { Button, showToast } from '@arena/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Rejection } from '../frame/act.tsx'
+import { createOnce } from '../frame/once.ts'
+import { call } from '../server-api.ts'
+
+interface AnswerFormProps {
+  readonly id: number
+  /** The last message that is shown. */
+  readonly upTo: number
+  readonly isWaiting: boolean
+  readonly replies: ReadConversationReply['replies']
+}
+
+/** The answer is kept in this browser until it is sent. */
+export function AnswerForm({ id, upTo, isWaiting, replies }: AnswerFormProps) {
+  const t = useTranslations('support')
+  const place = `consoleDraft answer ${id}`
+  const [text, setText] = useState(() => localStorage.getItem(place) ?? '')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [once] = useState(createOnce)
+  const queries = useQueryClient()
+  const write = (next: string) => {
+    setText(next)
+    if (next === '') localStorage.removeItem(place)
+    else localStorage.setItem(place, next)
+    // Another text is another answer.
+    setKey(crypto.randomUUID())
+  }
+  const send = useMutation({
+    mutationFn: () =>
+      call('/operator/answerPlayer', { telegram_id: id, up_to: upTo, key, text: text.trim() }),
+    onSuccess: () => {
+      write('')
+      showToast({ kind: 'complete', title: t('sent') })
+    },
+    onSettled: () => queries.invalidateQueries(),
+  })
+  const close = useMutation({
+    mutationFn: () => call('/operator/closeConversation', { telegram_id: id, up_to: upTo }),
+    onSuccess: () => showToast({ kind: 'complete', title: t('closed') }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  const error = send.error ?? close.error
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        once(() => send.mutateAsync())
+      }}
+    >
+      <label className="flex max-w-72 flex-col gap-1 text-14">
+        {t('reply')}
+        <select
+          className="field"
+          value=""
+          onChange={event => {
+            const reply = replies.find(({ name }) => name === event.target.value)
+            if (reply !== undefined)
+              write(text.trim() === '' ? reply.text : `${text.trimEnd()}\n\n${reply.text}`)
+          }}
+        >
+          <option value="">{t('noReply')}</option>
+          {replies.map(({ name }) => (
+            <option key={name} value={name}>
+              {t(`replies.${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex flex-col gap-1 text-14">
+        {t('answer')}
+        <textarea
+          className="field"
+          required
+          maxLength={ANSWER_MAX}
+          rows={6}
+          value={text}
+          onChange={event => write(event.target.value)}
+        />
+      </label>
+      {error !== null && <Rejection error={error} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={send.isPending} disabled={text.trim() === ''}>
+          {t('send')}
+        </Button>
+        {isWaiting && (
+          <Button look="quiet" busy={close.isPending} onClick={() => once(() => close.mutateAsync())}>
+            {t('close')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

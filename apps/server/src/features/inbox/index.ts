@@ -1,0 +1,3 @@
+/** Conversations of players with the support team. */
+export type { Inbox } from './create-inbox.ts'
+export type { WrittenMessage } from './take-message.ts'
