@@ -142,6 +142,23 @@ it('a page address that is made here is on an origin of the provider, and names 
   ])
 })
 
+it('a language code is printable and short, of a language of the app, and no other provider’s than one with an address', async () => {
+  const [builtIn] = current()
+  if (builtIn === undefined) throw new Error('no provider')
+  const withCodes = (languages: object) => assessed([builtIn, { ...STUDIO, languages }])
+  expect(await withCodes({ en: 'en-GB', ua: 'uk' })).toEqual([])
+  for (const wrong of [
+    { en: '' },
+    { en: 'e n' },
+    { en: 'e\n' },
+    { en: 'x'.repeat(17) },
+    { de: 'de' },
+    { en: 1 },
+  ])
+    expect(await withCodes(wrong)).toEqual(['shape'])
+  expect(await assessed([{ ...builtIn, languages: { en: 'en-GB' } }])).toEqual(['provider_built_in'])
+})
+
 it('a provider is added by two people, and its key is valid from then on', async () => {
   expect(await callAsStudio()).toBe('UNKNOWN_KEY')
   expect(await publish([...current(), STUDIO])).toBe('second_person_needed')
@@ -251,7 +268,8 @@ it('a provider of another dialect is imported, opened and played, each side chec
   }).listen(0, '127.0.0.1')
   await new Promise(resolve => hub.once('listening', resolve))
   const address = `http://127.0.0.1:${(hub.address() as AddressInfo).port}`
-  expect(await publish([...current(), { ...HUB, url: address, origins: [address] }], true)).toBe(200)
+  const hubHere = { ...HUB, url: address, origins: [address], languages: { tr: 'tur' } }
+  expect(await publish([...current(), hubHere], true)).toBe(200)
   const games = app.app.features.content.current('games')
   const wanted = { provider: 'hub', document: JSON.stringify(games) }
   const draft = (await app.call(importCatalogue.path, { token: ANNA, body: wanted })).json<CatalogueImport>()
@@ -263,7 +281,15 @@ it('a provider of another dialect is imported, opened and played, each side chec
   const body = { game_id, country: 'en' }
   const opened = (await app.call(createSession.path, { token, body })).json<CreateSessionReply>()
   expect(opened).toMatchObject({ game_url: `${address}/play`, game_origin: address })
-  expect(asked.at(-1)).toMatchObject({ operator_id: 816, token: opened.session_id, game_code: 'ont_dice' })
+  const launched = { operator_id: 816, token: opened.session_id, game_code: 'ont_dice', lang: 'en' }
+  expect(asked.at(-1)).toMatchObject(launched)
+  for (const [country, lang] of [
+    ['ua', 'uk'],
+    ['tr', 'tur'],
+  ]) {
+    await app.call(createSession.path, { token, body: { game_id, country } })
+    expect(asked.at(-1)).toMatchObject({ lang })
+  }
 
   const stake = {
     token: opened.session_id,

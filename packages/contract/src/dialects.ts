@@ -1,3 +1,5 @@
+import { inLanguages, intlLocale, type Language } from '@arena/texts/languages'
+
 /** How a games provider writes its calls. `native` is the platform's own protocol. */
 interface DialectFacts {
   /** The name for people. */
@@ -10,21 +12,34 @@ interface DialectFacts {
   readonly address?: string
   /** Whether a provider can be asked if a round is open. */
   readonly hasRoundStatus: boolean
+  /** The codes of the app's languages, where a provider has none of its own. */
+  readonly languages: Readonly<Record<Language, string>>
 }
 
+const OUR_CODES = inLanguages(language => language)
+const LOCALES = inLanguages(intlLocale)
+
 export const DIALECTS = {
-  native: { name: 'Arena', needs: [], ourKey: 'derived', hasRoundStatus: true },
+  native: {
+    name: 'Arena',
+    needs: [],
+    ourKey: 'derived',
+    hasRoundStatus: true,
+    languages: OUR_CODES,
+  },
   hub88: {
     name: 'Hub88',
     needs: ['operator_id', 'public_key'],
     ourKey: 'environment',
     hasRoundStatus: false,
+    languages: LOCALES,
   },
   gitslotpark: {
     name: 'GitSlotPark',
     needs: ['operator_id'],
     ourKey: 'environment',
     hasRoundStatus: false,
+    languages: LOCALES,
   },
   jdb: {
     name: 'JDB',
@@ -32,6 +47,7 @@ export const DIALECTS = {
     ourKey: 'environment',
     address: '/jdb',
     hasRoundStatus: false,
+    languages: LOCALES,
   },
 } as const satisfies Readonly<Record<string, DialectFacts>>
 

@@ -1,10 +1,14 @@
 /** The games providers of an installation. */
+import { inLanguages } from '@arena/texts/languages'
 import { Type } from '@sinclair/typebox'
 import { DIALECT_NAMES } from './dialects.ts'
 import { FRAME_FEATURES, FRAME_SANDBOX } from './frame-permissions.ts'
 import { MomentSchema, OnSchema, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
+
+/** Printable, without spaces. */
+const LanguageCodeSchema = Type.Optional(Type.String({ pattern: '^[!-~]{1,16}$' }))
 
 /** A month: an open round is kept for no longer. */
 const SILENCE_MAX_MIN = 30 * 24 * 60
@@ -40,6 +44,13 @@ export const ProvidersDocumentSchema = Type.Object(
            * or empty = it answers the address.
            */
           launch_url: Type.Optional(Type.String({ maxLength: 1_000 })),
+          /** Its codes of the app's languages; the dialect's for each that is left out. */
+          languages: Type.Optional(
+            Type.Object(
+              inLanguages(() => LanguageCodeSchema),
+              strict,
+            ),
+          ),
           /** Rounds of one player that may be open at once, outside tournaments. */
           open_rounds: Type.Integer({ minimum: 1, maximum: 20 }),
           /** ArenaCoins that wins without a stake may add up to in an hour, for all players together. */

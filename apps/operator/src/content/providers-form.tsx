@@ -7,6 +7,7 @@ import { Text } from '../partners/form-fields.tsx'
 import { DialectFields } from './dialect-fields.tsx'
 import { FramePermissions } from './frame-permissions.tsx'
 import { ProviderKeyFields } from './provider-key.tsx'
+import { ProviderLanguages } from './provider-languages.tsx'
 import { ChoiceField, type FormProps, NumberField, Row, withItem, withoutItem } from './reward-forms.tsx'
 import { useRowKeys } from './row-keys.ts'
 
@@ -136,6 +137,7 @@ function ProviderFields({ row, isBuiltIn, onChange }: FieldsProps) {
           />
         )}
       </Row>
+      {!isBuiltIn && <ProviderLanguages row={row} onChange={onChange} />}
       {!isBuiltIn && <FramePermissions row={row} onChange={onChange} />}
       {!isBuiltIn && <DialectFields row={row} onChange={onChange} />}
       {!isBuiltIn && <ProviderKeyFields row={row} onChange={onChange} />}

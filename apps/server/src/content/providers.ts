@@ -63,6 +63,7 @@ export function providersContent({ providers }: ProvidersDocument): ProvidersInF
       frame: row.frame,
       permissions: { sandbox: row.sandbox ?? [], allow: row.allow ?? [] },
       launchUrl: row.launch_url === '' ? undefined : row.launch_url,
+      languages: { ...dialectFacts(row.dialect).languages, ...row.languages },
       key: row.key ?? 0,
       oldKeyUntil_ms: row.old_key_until_ms ?? 0,
       account: accountOf(row),
@@ -127,9 +128,9 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-function addressFaults({ provider, url, origins, launch_url = '' }: ProviderRow) {
+function addressFaults({ provider, url, origins, launch_url = '', languages = {} }: ProviderRow) {
   if (provider === BUILT_IN)
-    return url === '' && origins.length === 0 && launch_url === ''
+    return url === '' && origins.length === 0 && launch_url === '' && Object.keys(languages).length === 0
       ? []
       : [contentFault('provider_built_in', { provider })]
   const bad = origins.filter(origin => !isSecure(origin) || new URL(origin).origin !== origin)

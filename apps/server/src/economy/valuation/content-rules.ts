@@ -1,6 +1,7 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { WheelPrizeKey } from '@arena/contract/endpoints/wheel'
 import type { FrameFeature, FrameSandbox } from '@arena/contract/frame-permissions'
+import { inLanguages } from '@arena/texts/languages'
 import { type Amounts, NONE, only, sum } from './amounts.ts'
 import {
   agreed,
@@ -105,6 +106,7 @@ const SAID = {
       url: agreed<string>((before, after) => before !== after),
       origins: agreed<string>(isNewIn),
       launch_url: agreed<string>((before = '', after = '') => before !== after),
+      languages: inLanguages(() => neutral('the language of a page')),
       sandbox: agreed<FrameSandbox>(isNewIn),
       allow: agreed<FrameFeature>(isNewIn),
       key: agreed<number>((before, after) => before !== after),

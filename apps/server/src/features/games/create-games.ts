@@ -1,3 +1,4 @@
+import { dialectFacts } from '@arena/contract/dialects'
 import type { GameListReply, WaitingRound } from '@arena/contract/endpoints/games'
 import * as endpoints from '@arena/contract/endpoints/games'
 import type { Tracing } from '@arena/telemetry'
@@ -72,6 +73,8 @@ export interface GamesOptions
   /** Whether a provider is switched off; none is when left out. */
   readonly isStopped?: SessionDeps['isStopped'] | undefined
   readonly maintenance?: SessionDeps['maintenance'] | undefined
+  /** A provider's codes of the app's languages; the native ones when left out. */
+  readonly languagesOf?: SessionDeps['languagesOf'] | undefined
   /** How a provider's pages are framed; with nothing of their own when left out. */
   readonly frameOf?: SessionDeps['frameOf'] | undefined
   /** For how many days providers keep their rounds. */
@@ -131,9 +134,8 @@ function builtInOf({ keyId, secret, previousSecret }: GameProvider): KnownProvid
 }
 
 export function createGames(options: GamesOptions): Games {
-  const { provider, database, clock, log, wallet } = options
+  const { provider, database, clock, log, wallet, others = () => [] } = options
   const games = options.content
-  const others = options.others ?? (() => [])
   const client = createProviderClient(provider, clock, options.tracing)
   const lineOf = createProviderLines({ ...options, builtIn: client, others })
   const sessions = createSessionCache(database)
@@ -170,6 +172,7 @@ export function createGames(options: GamesOptions): Games {
         isStopped,
         maintenance,
         frameOf: options.frameOf ?? (() => ({})),
+        languagesOf: options.languagesOf ?? (() => dialectFacts().languages),
         games: options.content(),
         lineOf,
         sessions,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dialectFacts } from '@arena/contract/dialects'
 import type { CreateSessionReply } from '@arena/contract/endpoints/games'
 import type { Database } from '@arena/database'
 import {
@@ -137,6 +138,7 @@ describe('opening a game', () => {
       isStopped: () => false,
       maintenance: () => undefined,
       frameOf: () => ({}),
+      languagesOf: () => dialectFacts().languages,
     }
     number += 1
     player = await seedPlayer(database, wallet, { number, credit: 123_400 })
@@ -170,6 +172,13 @@ describe('opening a game', () => {
     ])
   })
 
+  it('names the language by the provider’s own code', async () => {
+    deps = { ...deps, languagesOf: () => ({ en: 'en', ru: 'ru', ua: 'ru', tr: 'en' }) }
+    await open({ country: 'ua' })
+    await open({ country: 'tr' })
+    expect(provider.launches).toMatchObject([{ language: 'ru' }, { language: 'en' }])
+  })
+
   it('never sends the provider the chat platform’s id', async () => {
     await open()
     const [launch] = provider.launches
@@ -181,15 +190,16 @@ describe('opening a game', () => {
   it('is at the address that its provider’s template makes, and the provider is not called', async () => {
     const { client } = deps.lineOf('embedded') ?? {}
     if (client === undefined) throw new Error('no provider')
-    const launchUrl = `${GAMES_ORIGIN}/play?game={game_id}&token={session_id}`
+    const launchUrl = `${GAMES_ORIGIN}/play?game={game_id}&token={session_id}&lang={language}`
     deps = {
       ...deps,
       lineOf: () => ({ client, origins: [GAMES_ORIGIN], launchUrl }),
+      languagesOf: () => ({ ...dialectFacts().languages, en: 'e&n' }),
       frameOf: () => ({ sandbox: ['popups'], allow: ['gyroscope'] }),
     }
     const { session_id, ...reply } = await open()
     expect(reply).toEqual({
-      game_url: `${GAMES_ORIGIN}/play?game=golden-arena&token=${session_id}`,
+      game_url: `${GAMES_ORIGIN}/play?game=golden-arena&token=${session_id}&lang=e%26n`,
       sandbox: ['popups'],
       allow: ['gyroscope'],
     })

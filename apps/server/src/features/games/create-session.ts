@@ -2,7 +2,7 @@ import type { CreateSessionBody, CreateSessionReply } from '@arena/contract/endp
 import { type Language, languageOfField } from '@arena/contract/languages'
 import { launchUrl } from '@arena/contract/launch-url'
 import type { Database } from '@arena/database'
-import { type BetLimits, type LaunchRequest, RETURN_URL_MAX } from '@arena/provider-protocol'
+import { type BetLimits, RETURN_URL_MAX } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
@@ -11,8 +11,10 @@ import type { PlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey, PlayerRow, Players } from '../players/index.ts'
 import type { RoundSession, Wallet } from '../wallet/index.ts'
 import { type CatalogueGame, findOpenToday, type GameCatalogue, idAtProvider } from './game-catalogue.ts'
+import type { LanguageCodes } from './known-providers.ts'
 import { ProviderFault } from './provider-client.ts'
 import type { LineOf } from './provider-lines.ts'
+import type { Launch } from './provider-wire.ts'
 import { type GameSession, insertSession, newSessionId, type SessionCache } from './session-store.ts'
 
 /** The terms that a membership gives a player in a game. Tournaments are a higher layer: the app passes this in. */
@@ -52,6 +54,7 @@ export interface SessionDeps {
   readonly isStopped: (provider: string) => boolean
   /** The text for players while all games are paused; undefined = they are not. */
   readonly maintenance: () => MaintenanceTexts | undefined
+  readonly languagesOf: (provider: string) => LanguageCodes
   /** How the provider's pages are framed. */
   readonly frameOf: (provider: string) => Pick<CreateSessionReply, 'frame' | 'sandbox' | 'allow'>
 }
@@ -236,13 +239,13 @@ async function launch(
   try {
     const line = deps.lineOf(game.provider)
     if (line === undefined) throw new ProviderFault('The provider has no address or no key')
-    const request: LaunchRequest = {
+    const request: Launch = {
       session_id: session.sessionId,
       game_id: idAtProvider(game),
       player_id: person.player_ref,
       player_name: playerName(person),
       currency: session.currency,
-      language: session.language,
+      language: deps.languagesOf(game.provider)[session.language],
       country: person.geo,
       return_url: returnUrl(deps.publicUrl, body.return_url),
       balance: balances.balance,

@@ -47,6 +47,7 @@ export function create({ config, content, later, ...given }: Given) {
     gameOrigins: config.games.origins,
     tournamentEntry: (player, tKey) => later.tournaments.entryOf(player, tKey),
   })
-  const control = { ...given, lineOf: games.lineOf, keyOf }
+  const { languagesOf } = providers
+  const control = { ...given, lineOf: games.lineOf, keyOf, languagesOf }
   return { games, gameControl: { operatorRoutes: operatorRoutes(control) } }
 }

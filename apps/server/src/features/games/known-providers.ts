@@ -1,8 +1,12 @@
+import type { Language } from '@arena/contract/languages'
 import type { CallOut } from '../../platform/http/call-out.ts'
 import type { DialectAccount } from './dialects/dialect.ts'
 
 /** The name under which the built-in provider's sessions and transactions are booked, whatever the name of its key. */
 export const BUILT_IN_PROVIDER = 'embedded'
+
+/** A provider's codes of the app's languages. */
+export type LanguageCodes = Readonly<Record<Language, string>>
 
 /** A games provider: its name, its keys, and how it is called. */
 export interface KnownProvider {

@@ -1,7 +1,9 @@
+import { dialectFacts } from '@arena/contract/dialects'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
 import { gamesWith } from './games-content.ts'
+import type { LanguageCodes } from './known-providers.ts'
 import { mergeCatalogue, ownId } from './merge-catalogue.ts'
 import { readGames } from './read-catalogue.ts'
 
@@ -24,10 +26,11 @@ function game(game_id: string, more: object = {}): object {
   }
 }
 
-function merged(document: Games, games: readonly object[], provider = 'studio') {
+function merged(document: Games, games: readonly object[], languages: Partial<LanguageCodes> = {}) {
   const read = readGames({ games })
   if (read === undefined) throw new Error('no catalogue')
-  return mergeCatalogue(document, provider, read)
+  const from = { provider: 'studio', languages: { ...dialectFacts().languages, ...languages } }
+  return mergeCatalogue(document, from, read)
 }
 
 const rowOf = ({ games }: Games, id: string) => games.find(({ game_id }) => game_id === id)
@@ -43,6 +46,16 @@ it('takes the texts of languages that the app has, and leaves out the others', (
     max_win: 50,
     tournaments: false,
   })
+})
+
+it('reads texts by the provider’s own codes, and takes a code that stands for several languages for one', () => {
+  const names = { ENG: 'Mines', UKR: 'Міни', de: 'Minen' }
+  const { document } = merged(EMPTY, [game('mines', { names })], {
+    en: 'ENG',
+    ua: 'UKR',
+    tr: 'ENG',
+  })
+  expect(rowOf(document, 'studio-mines')?.names).toEqual({ en: 'Mines', ua: 'Міни' })
 })
 
 it('leaves out a game that breaks the protocol or is listed twice, names it, and takes the rest', () => {

@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { CatalogueImport } from '@arena/contract/endpoints/operator-games'
 import { GAME_CATEGORIES, OWN_CATEGORIES_FROM } from '@arena/contract/kinds'
-import { LANGUAGES } from '@arena/contract/languages'
+import { LANGUAGES, type Language } from '@arena/contract/languages'
 import type { ProviderGame } from '@arena/provider-protocol'
+import { intlLocale } from '@arena/texts/languages'
+import type { LanguageCodes } from './known-providers.ts'
 import type { ReadCatalogue } from './read-catalogue.ts'
 
 type GamesDocument = ContentDocuments['games']
@@ -24,11 +26,18 @@ const ABOUT_MAX = 500
 const CATEGORY_MAX = 40
 const MAX_WIN_MAX = 1_000_000
 
+interface CatalogueOf {
+  readonly provider: string
+  /** Its codes of the app's languages. */
+  readonly languages: LanguageCodes
+}
+
 export function mergeCatalogue(
   document: GamesDocument,
-  provider: string,
+  from: CatalogueOf,
   { games, faults }: ReadCatalogue,
 ): Omit<CatalogueImport, 'document'> & { readonly document: GamesDocument } {
+  const { provider } = from
   const rows = [...document.games]
   const categories = [...(document.categories ?? [])]
   const changes: CatalogueImport['games'] = []
@@ -41,7 +50,7 @@ export function mergeCatalogue(
       left.push({ game: game.game_id, place: fault })
       continue
     }
-    const row = known === undefined ? newRow(provider, game, categories) : withHighestWin(known, game)
+    const row = known === undefined ? newRow(from, game, categories) : withHighestWin(known, game)
     if (known === undefined) rows.push(row)
     else rows[at] = row
     const change = known === undefined ? 'new' : row === known ? 'same' : 'changed'
@@ -70,10 +79,14 @@ function withHighestWin(row: GameRow, { max_win_multiplier: highest }: ProviderG
   return highest > (row.max_win ?? 0) && highest <= MAX_WIN_MAX ? { ...row, max_win: highest } : row
 }
 
-function newRow(provider: string, game: ProviderGame, categories: OwnCategory[]): GameRow {
+function newRow(
+  { provider, languages }: CatalogueOf,
+  game: ProviderGame,
+  categories: OwnCategory[],
+): GameRow {
   const { game_id, name, names, descriptions, category, max_win_multiplier } = game
-  const named = saidOf(names, NAME_MAX)
-  const about = saidOf(descriptions, ABOUT_MAX)
+  const named = saidOf(names, { languages, most: NAME_MAX })
+  const about = saidOf(descriptions, { languages, most: ABOUT_MAX })
   return {
     game_id: ownId(provider, game_id),
     level: 1,
@@ -99,14 +112,23 @@ export function ownId(provider: string, gameId: string): string {
 /** Texts in languages that the app does not have are left out. */
 function saidOf(
   texts: Readonly<Record<string, string>> | undefined,
-  most: number,
+  { languages, most }: { readonly languages: LanguageCodes; readonly most: number },
 ): Partial<Said> | undefined {
   if (texts === undefined) return undefined
   const said = LANGUAGES.flatMap(language => {
-    const text = plain(texts[language] ?? (language === 'ua' ? texts['uk'] : undefined), most)
+    const code = languages[language]
+    const isOwn = languageOfCode(code, languages) === language
+    const codes = [...(isOwn ? [code] : []), language, intlLocale(language)]
+    const text = plain(texts[codes.find(one => Object.hasOwn(texts, one)) ?? ''], most)
     return text === undefined ? [] : [[language, text] as const]
   })
   return Object.fromEntries(said)
+}
+
+/** The language of a text: players of several languages may be shown the same one. */
+function languageOfCode(code: string, languages: LanguageCodes): Language | undefined {
+  const isOurs = (language: Language) => code === language || code === intlLocale(language)
+  return LANGUAGES.find(isOurs) ?? LANGUAGES.find(language => languages[language] === code)
 }
 
 /** One line of plain text; undefined when nothing is left of it. */

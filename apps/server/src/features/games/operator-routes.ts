@@ -8,6 +8,7 @@ import { type Call, DomainError, type Route, route } from '../../platform/http/i
 import type { Logger } from '../../platform/log/log.ts'
 import type { Operators } from '../operators/index.ts'
 import { listDays, listDifferences } from './comparisons/comparison-store.ts'
+import type { LanguageCodes } from './known-providers.ts'
 import { mergeCatalogue } from './merge-catalogue.ts'
 import type { LineOf } from './provider-lines.ts'
 import { type ReadCatalogue, readGames } from './read-catalogue.ts'
@@ -26,6 +27,7 @@ export interface GameControlDeps {
   readonly log: Logger
   readonly operators: Pick<Operators, 'record'>
   readonly lineOf: LineOf
+  readonly languagesOf: (provider: string) => LanguageCodes
   /** Undefined = there is no such provider beside the built-in one. */
   readonly keyOf: (provider: string) => ProviderKey | undefined
 }
@@ -54,7 +56,7 @@ function isDay(day: string): boolean {
  * `INVALID_PAYLOAD` {field} for a text that is no catalogue, or a draft that is none
  */
 async function importCatalogue(
-  { lineOf, log }: GameControlDeps,
+  { lineOf, languagesOf, log }: GameControlDeps,
   { provider, document, catalogue }: { provider: string; document: string; catalogue?: string },
 ): Promise<CatalogueImport> {
   const draft = parsed(document)
@@ -63,7 +65,7 @@ async function importCatalogue(
   const read =
     catalogue === undefined ? await fetched({ lineOf, log }, provider) : readGames(parsed(catalogue))
   if (read === undefined) throw new DomainError('INVALID_PAYLOAD', { field: 'catalogue' })
-  const merged = mergeCatalogue(draft, provider, read)
+  const merged = mergeCatalogue(draft, { provider, languages: languagesOf(provider) }, read)
   return { ...merged, document: JSON.stringify(merged.document) }
 }
 

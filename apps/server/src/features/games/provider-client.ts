@@ -2,7 +2,6 @@
 import {
   type LaunchReply,
   LaunchReplySchema,
-  type LaunchRequest,
   type ProviderGame,
   type RoundProofReply,
   RoundProofReplySchema,
@@ -17,7 +16,7 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { CallOut } from '../../platform/http/call-out.ts'
-import { addressOfCall, nativeWire, type ProviderWire, type WireCall } from './provider-wire.ts'
+import { addressOfCall, type Launch, nativeWire, type ProviderWire, type WireCall } from './provider-wire.ts'
 import { type ReadCatalogue, readGames } from './read-catalogue.ts'
 
 /** Callers who wait for one provider at the same time: fewer than the concurrent calls of players, so there is always room for others. */
@@ -98,7 +97,7 @@ export interface ProviderClient {
   catalogue(): Promise<readonly ProviderGame[]>
   /** The same, and the faults of the others. */
   readCatalogue(): Promise<ReadCatalogue>
-  launch(request: LaunchRequest): Promise<LaunchReply>
+  launch(request: Launch): Promise<LaunchReply>
   /** Undefined when the player has no such settled round, or it is not stored any more. */
   roundProof(request: RoundProofRequest): Promise<RoundProofReply | undefined>
   /** Undefined when its dialect has no such call. */

@@ -18,12 +18,15 @@ export interface WireCall {
   readonly rawBody: string
 }
 
+/** A launch with the provider's own code of the language. */
+export type Launch = Omit<LaunchRequest, 'language'> & { readonly language: string }
+
 /** Answers are given in the shapes of the native protocol, which checks them. */
 export interface ProviderWire {
   readonly catalogue: (now: Date) => WireCall
   readonly readCatalogue: (answer: unknown) => unknown
-  readonly launch: (request: LaunchRequest, now: Date) => WireCall
-  readonly readLaunch: (answer: unknown, request: LaunchRequest) => unknown
+  readonly launch: (request: Launch, now: Date) => WireCall
+  readonly readLaunch: (answer: unknown, request: Launch) => unknown
   /** Undefined = its dialect has no proofs. */
   readonly roundProof?: (request: RoundProofRequest, now: Date) => WireCall
   /** Undefined = its dialect can’t be asked about a round. */

@@ -1,11 +1,12 @@
 /** Games providers as the live content has them, with the secrets that belong to their keys. */
 import { createHmac } from 'node:crypto'
+import { dialectFacts } from '@arena/contract/dialects'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { createCallOut } from '../../platform/http/call-out.ts'
 import type { KnownTerms } from '../wallet/index.ts'
 import type { GamesOptions } from './create-games.ts'
 import type { DialectAccount } from './dialects/dialect.ts'
-import type { KnownProvider } from './known-providers.ts'
+import type { KnownProvider, LanguageCodes } from './known-providers.ts'
 import type { GameControlDeps } from './operator-routes.ts'
 
 /** A provider as the features read it. */
@@ -21,6 +22,7 @@ export interface ProviderInForce {
   readonly permissions: { readonly sandbox: readonly string[]; readonly allow: readonly string[] }
   /** The address of a page, with placeholders; undefined = the provider answers it. */
   readonly launchUrl: string | undefined
+  readonly languages: LanguageCodes
   /** Which of its keys is in force; 0 = the secret in the environment. */
   readonly key: number
   readonly oldKeyUntil_ms: number
@@ -51,7 +53,8 @@ export function providersOf(
   inForce: () => ProvidersInForce,
   config: ProviderSecrets,
   clock: Clock,
-): Pick<GamesOptions, 'terms' | 'others' | 'isStopped' | 'frameOf'> & Pick<GameControlDeps, 'keyOf'> {
+): Pick<GamesOptions, 'terms' | 'others' | 'isStopped' | 'frameOf'> &
+  Pick<GameControlDeps, 'keyOf' | 'languagesOf'> {
   const find = (name: string) => inForce().list.find(({ provider }) => provider === name)
   const callOut = createCallOut({ allowsPrivate: !config.isProduction })
   const knownOf = (row: ProviderInForce): KnownProvider => ({
@@ -70,6 +73,7 @@ export function providersOf(
     others: () => inForce().list.flatMap(row => (row.url === '' ? [] : [knownOf(row)])),
     isStopped: name => find(name)?.isOn === false,
     frameOf: name => frameOf(find(name)),
+    languagesOf: name => find(name)?.languages ?? dialectFacts().languages,
     keyOf: name => {
       const row = find(name)
       if (row === undefined || row.url === '') return undefined

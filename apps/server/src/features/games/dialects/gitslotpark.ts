@@ -6,12 +6,12 @@
  * its round, because no other call does.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { type LaunchRequest, readStrictJson, type WalletErrorCode } from '@arena/provider-protocol'
+import { readStrictJson, type WalletErrorCode } from '@arena/provider-protocol'
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { ForeignCall } from '../../../platform/http/foreign-route.ts'
 import type { SignedReply } from '../../../platform/http/signed-route.ts'
-import type { WireCall } from '../provider-wire.ts'
+import type { Launch, WireCall } from '../provider-wire.ts'
 import {
   type Dialect,
   type DialectAccount,
@@ -181,9 +181,6 @@ function said(result: number, rest: object = {}, code?: string) {
   return dialectAnswer({ result, message, ...rest }, code)
 }
 
-/** The provider's names for the languages of the app. */
-const LANGUAGES = { en: 'en', ru: 'ru', ua: 'uk', tr: 'tr' } as const
-
 /** The fields of a listed game that are read. */
 const ListedSchema = Type.Object({
   gameID: Type.String(),
@@ -234,8 +231,8 @@ export const gitslotpark: Dialect = {
         typeof reply === 'object' && reply !== null && 'games' in reply && Array.isArray(reply.games)
           ? { games: reply.games.map((game: unknown) => gameOf(game, account)) }
           : undefined,
-      launch: ({ session_id: userID, game_id: gameID, language }: LaunchRequest) =>
-        post('/userAuth', [agentID, userID, gameID], { userID, gameID, language: LANGUAGES[language] }),
+      launch: ({ session_id: userID, game_id: gameID, language }: Launch) =>
+        post('/userAuth', [agentID, userID, gameID], { userID, gameID, language }),
       readLaunch: (reply, { session_id }) => ({
         url: typeof reply === 'object' && reply !== null && 'gameURL' in reply ? reply.gameURL : undefined,
         provider_session_id: session_id,

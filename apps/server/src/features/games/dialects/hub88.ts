@@ -8,7 +8,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import {
   AMOUNT_MAX_CREDIT,
-  type LaunchRequest,
   readStrictJson,
   type WalletErrorCode,
   type WalletFailure,
@@ -16,7 +15,7 @@ import {
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { ForeignCall } from '../../../platform/http/foreign-route.ts'
-import type { WireCall } from '../provider-wire.ts'
+import type { Launch, WireCall } from '../provider-wire.ts'
 import {
   type Dialect,
   type DialectAccount,
@@ -217,9 +216,6 @@ function signatureOf(rawBody: string, secret: string | undefined): string {
   return sign('sha256', Buffer.from(rawBody), key).toString('base64')
 }
 
-/** The provider's names for the languages of the app. */
-const LANGUAGES = { en: 'en', ru: 'ru', ua: 'uk', tr: 'tr' } as const
-
 /** The fields of a listed game that are read. */
 const ListedSchema = Type.Object({
   game_code: Type.String(),
@@ -260,14 +256,14 @@ function operatorOf({ operatorId }: DialectAccount): number | string {
   return /^\d{1,15}$/.test(operatorId) ? Number(operatorId) : operatorId
 }
 
-function launchBody(request: LaunchRequest, account: DialectAccount): object {
+function launchBody(request: Launch, account: DialectAccount): object {
   return {
     operator_id: operatorOf(account),
     user: request.player_id,
     token: request.session_id,
     game_code: request.game_id,
     currency: account.currency,
-    lang: LANGUAGES[request.language],
+    lang: request.language,
     country: request.country === '' ? 'XX' : request.country,
     platform: 'GPL_MOBILE',
     lobby_url: request.return_url,

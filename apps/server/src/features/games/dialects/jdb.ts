@@ -6,12 +6,12 @@
  * checked, and each unreadable body gets the same answer.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { type LaunchRequest, readStrictJson, type WalletErrorCode } from '@arena/provider-protocol'
+import { readStrictJson, type WalletErrorCode } from '@arena/provider-protocol'
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { ForeignCall } from '../../../platform/http/foreign-route.ts'
 import { type SignedReply, walletFailure } from '../../../platform/http/signed-route.ts'
-import type { WireCall } from '../provider-wire.ts'
+import type { Launch, WireCall } from '../provider-wire.ts'
 import {
   type Dialect,
   type DialectAccount,
@@ -278,9 +278,6 @@ function said(status: string, balance?: number, code?: string) {
   return dialectAnswer({ status, ...money, err_text: status === DONE ? '' : (code ?? 'FAILED') }, code)
 }
 
-/** The provider's names for the languages of the app. It shows English for those that it does not have. */
-const LANGUAGES = { en: 'en', ru: 'ru', ua: 'uk', tr: 'tr' } as const
-
 const ListedSchema = Type.Object({ mType: Type.Integer(), name: Type.Optional(Type.String()) })
 const isListed = TypeCompiler.Compile(ListedSchema)
 const GroupSchema = Type.Object({ gType: Type.Integer(), list: Type.Array(Type.Unknown()) })
@@ -302,9 +299,9 @@ function gameOf(gType: number, listed: unknown, account: DialectAccount): unknow
   }
 }
 
-function launchBody({ session_id, game_id, language, return_url: lobbyURL }: LaunchRequest): object {
+/** The provider shows English for a language that it does not have. */
+function launchBody({ session_id, game_id, language: lang, return_url: lobbyURL }: Launch): object {
   const [gType, mType] = game_id.split('-')
-  const lang = LANGUAGES[language]
   // Without the provider's own lobby, so a session stays in its game.
   return { uid: uidOf(session_id), lang, gType, mType, windowMode: '2', isAPP: false, lobbyURL }
 }

@@ -2,13 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import {
-  keyIdOf,
-  type LaunchRequest,
-  WALLET_ERRORS,
-  WALLET_PATHS,
-  type WalletErrorCode,
-} from '@arena/provider-protocol'
+import { keyIdOf, WALLET_ERRORS, WALLET_PATHS, type WalletErrorCode } from '@arena/provider-protocol'
+import type { Launch } from '../provider-wire.ts'
 
 export type WalletCall = keyof typeof WALLET_PATHS
 export type Fields = Readonly<Record<string, unknown>>
@@ -125,13 +120,13 @@ export async function postText(
   return { http: reply.status, body: (await reply.json()) as Said, code }
 }
 
-export const TEST_LAUNCH: LaunchRequest = {
+export const TEST_LAUNCH: Launch = {
   session_id: 'b1-20261127-session',
   game_id: 'ont_dice',
   player_id: 'ref',
   player_name: 'Ann',
   currency: 'AC',
-  language: 'ua',
+  language: 'uk',
   country: 'UA',
   return_url: 'https://arena.example/',
   balance: 100,
