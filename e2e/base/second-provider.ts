@@ -5,6 +5,10 @@ import { agree, job } from './console-desk.ts'
 import type { FreshArena } from './fresh-arena.ts'
 import type { Phone } from './phone.ts'
 
+const UPRIGHT = { width: 390, height: 844 }
+/** The widest page that the phone frame shows without the panel around it. */
+const ON_ITS_SIDE = { width: 590, height: 390 }
+
 interface TwoOwners {
   readonly anna: Page
   readonly boris: Page
@@ -22,6 +26,10 @@ export async function addStudio(arena: FreshArena, { anna, boris }: TwoOwners): 
     await last('Server address').fill(url)
     await last('Page origins, separated by spaces').fill(url)
     await last('Name').fill('Studio')
+    await anna
+      .getByLabel(/^Orientation/)
+      .last()
+      .selectOption('landscape')
     await anna
       .getByLabel(/^Status/)
       .last()
@@ -60,7 +68,26 @@ export async function playSilentGame({ app, game }: Phone): Promise<void> {
     const booked = (await app.getByTestId('silent-balance').innerText()).replaceAll(/[^0-9.]/g, '')
     expect(Number(booked)).toBe(balance)
   }).toPass({ timeout: 10_000 })
-  await app.getByTestId('silent-bar').getByRole('button', { name: 'Close the game' }).click()
-  await expect(app.getByTestId('silent-bar')).toHaveCount(0)
+}
+
+/** The app asks for a phone on its side, and the game is played there; the app's own screens are upright. */
+export async function playOnItsSide({ page, app, game }: Phone): Promise<void> {
+  const hint = app.getByText('Turn your phone', { exact: true })
+  await expect(hint).toBeVisible()
+  await page.setViewportSize(ON_ITS_SIDE)
+  await expect(hint).toHaveCount(0)
+  const bar = app.getByTestId('side-bar')
+  await expect(bar).toBeVisible()
+  const cover = app.getByRole('alertdialog', { name: 'Turn your phone upright' })
+  await expect(cover).toHaveCount(0)
+  await game.getByRole('button', { name: 'Play' }).click()
+  await page.setViewportSize(UPRIGHT)
+  await app.getByRole('button', { name: 'Dismiss the hint' }).click()
+  await expect(hint).toHaveCount(0)
+  await page.setViewportSize(ON_ITS_SIDE)
+  await bar.getByRole('button', { name: 'Close the game' }).click()
+  await expect(cover).toBeVisible()
+  await page.setViewportSize(UPRIGHT)
+  await expect(cover).toHaveCount(0)
   await expect(app.getByRole('heading', { name: 'Mock Coin' })).toBeVisible()
 }

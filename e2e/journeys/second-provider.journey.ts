@@ -3,7 +3,7 @@ import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
-import { addStudio, importGames, playSilentGame } from '../base/second-provider.ts'
+import { addStudio, importGames, playOnItsSide, playSilentGame } from '../base/second-provider.ts'
 
 const ANNA = 'a'.repeat(32)
 const BORIS = 'b'.repeat(32)
@@ -20,7 +20,7 @@ journey.describe('a second provider', () => {
   journey.afterAll(() => arena.end())
 
   journey(
-    'is added with its key, its games are imported, and a game that sends no messages is playable on the phone',
+    'is added with its key, its games are imported, and a game that sends no messages is played upright and on the phone’s side',
     async ({ browser, page }) => {
       const [anna, boris] = [await comeIn(browser, arena, ANNA), await comeIn(browser, arena, BORIS)]
       const studio = await addStudio(arena, { anna, boris })
@@ -28,6 +28,7 @@ journey.describe('a second provider', () => {
         await importGames({ anna, boris })
         const phone = await openPhone(page, arena.chat, { user: PLAYER })
         await playSilentGame(phone)
+        await playOnItsSide(phone)
       } finally {
         await studio.stop()
       }

@@ -142,7 +142,7 @@ it('a page address that is made here is on an origin of the provider, and names 
   ])
 })
 
-it('a language code is printable and short, of a language of the app, and no other provider’s than one with an address', async () => {
+it('a language code is printable, short and of a language of the app; the built-in provider has none', async () => {
   const [builtIn] = current()
   if (builtIn === undefined) throw new Error('no provider')
   const withCodes = (languages: object) => assessed([builtIn, { ...STUDIO, languages }])
@@ -261,28 +261,45 @@ it('a provider of another dialect is imported, opened and played, each side chec
       if (!verify('sha256', Buffer.from(body), OURS.publicKey, given))
         return response.writeHead(401).end('{}')
       asked.push(JSON.parse(body) as Record<string, unknown>)
-      const listed = [{ game_code: 'ont_dice', name: 'Dice', enabled: true, rtp: '96.49' }]
+      const listed = ['dice', 'mines'].map(name => ({ game_code: `ont_${name}`, name, rtp: '96.49' }))
       const answer = request.url?.endsWith('/game/list') === true ? listed : { url: `${address}/play` }
       return response.end(JSON.stringify(answer))
     })()
   }).listen(0, '127.0.0.1')
   await new Promise(resolve => hub.once('listening', resolve))
   const address = `http://127.0.0.1:${(hub.address() as AddressInfo).port}`
-  const hubHere = { ...HUB, url: address, origins: [address], languages: { tr: 'tur' } }
+  const hubHere = {
+    ...HUB,
+    url: address,
+    origins: [address],
+    languages: { tr: 'tur' },
+    orientation: 'landscape' as const,
+  }
   expect(await publish([...current(), hubHere], true)).toBe(200)
   const games = app.app.features.content.current('games')
   const wanted = { provider: 'hub', document: JSON.stringify(games) }
   const draft = (await app.call(importCatalogue.path, { token: ANNA, body: wanted })).json<CatalogueImport>()
-  const [{ game_id } = { game_id: '' }] = draft.games
-  expect(draft.games).toEqual([{ game_id, name: 'Dice', change: 'new' }])
-  await publishGames(draft.document)
+  expect(draft.games).toMatchObject([
+    { name: 'dice', change: 'new' },
+    { name: 'mines', change: 'new' },
+  ])
+  const [game_id = '', other = ''] = draft.games.map(game => game.game_id)
+  const { games: rows } = JSON.parse(draft.document) as ContentDocuments['games']
+  const turned = rows.map(row => (row.game_id === other ? { ...row, orientation: 'any' } : row))
+  await publishGames(JSON.stringify({ games: turned }))
 
   const { token } = await app.signIn(PLAYER + 1)
   const body = { game_id, country: 'en' }
   const opened = (await app.call(createSession.path, { token, body })).json<CreateSessionReply>()
-  expect(opened).toMatchObject({ game_url: `${address}/play`, game_origin: address })
+  expect(opened).toMatchObject({
+    game_url: `${address}/play`,
+    game_origin: address,
+    orientation: 'landscape',
+  })
   const launched = { operator_id: 816, token: opened.session_id, game_code: 'ont_dice', lang: 'en' }
   expect(asked.at(-1)).toMatchObject(launched)
+  const ownWay = await app.call(createSession.path, { token, body: { ...body, game_id: other } })
+  expect(ownWay.json<CreateSessionReply>().orientation).toBeUndefined()
   for (const [country, lang] of [
     ['ua', 'uk'],
     ['tr', 'tur'],

@@ -15,6 +15,10 @@ export const FRAME_FEATURES = [
 ] as const
 export type FrameFeature = (typeof FRAME_FEATURES)[number]
 
+/** How a phone is turned for a game: upright, on its side, or either way. */
+export const FRAME_ORIENTATIONS = ['portrait', 'landscape', 'any'] as const
+export type FrameOrientation = (typeof FRAME_ORIENTATIONS)[number]
+
 /** The attributes of a game's frame. Words that are not listed here are left out. */
 export function frameAttributes({
   sandbox = [],

@@ -1,5 +1,6 @@
 /** The catalogue of games as operators change it. */
 import { Type } from '@sinclair/typebox'
+import { FRAME_ORIENTATIONS } from './frame-permissions.ts'
 import { OWN_CATEGORIES_FROM } from './kinds.ts'
 import { oneOf } from './schemas.ts'
 
@@ -31,6 +32,8 @@ const importedFields = {
   max_win: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: MAX_WIN_MAX })),
   /** Whether tournaments may have the game. */
   tournaments: Type.Optional(Type.Boolean()),
+  /** How a phone is turned for it; as its provider says when left out. */
+  orientation: Type.Optional(oneOf(...FRAME_ORIENTATIONS)),
   /** SHA-256 of its picture; left out = the app draws one. */
   picture: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
 }

@@ -2,7 +2,7 @@
 import { inLanguages } from '@arena/texts/languages'
 import { Type } from '@sinclair/typebox'
 import { DIALECT_NAMES } from './dialects.ts'
-import { FRAME_FEATURES, FRAME_SANDBOX } from './frame-permissions.ts'
+import { FRAME_FEATURES, FRAME_ORIENTATIONS, FRAME_SANDBOX } from './frame-permissions.ts'
 import { MomentSchema, OnSchema, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
@@ -36,6 +36,8 @@ export const ProvidersDocumentSchema = Type.Object(
           old_key_until_ms: Type.Optional(MomentSchema),
           /** `none`: its pages send no messages. */
           frame: oneOf('events', 'none'),
+          /** How a phone is turned for its games; `portrait` when left out. The built-in one's games take either way. */
+          orientation: Type.Optional(oneOf(...FRAME_ORIENTATIONS)),
           /** Further permissions of its pages' frame. */
           sandbox: Type.Optional(Type.Array(oneOf(...FRAME_SANDBOX), { uniqueItems: true })),
           allow: Type.Optional(Type.Array(oneOf(...FRAME_FEATURES), { uniqueItems: true })),

@@ -90,6 +90,49 @@ describe('the launch', () => {
   })
 })
 
+describe('a game on the phone’s side', () => {
+  test('ends the full screen that it asked for', async () => {
+    const host = fakeWindow({ initData: '' })
+    const { startHost, takeFullscreen } = await loadHost()
+    startHost(START)
+    const leave = takeFullscreen()
+    expect(host.types().at(-1)).toBe('web_app_request_fullscreen')
+    leave()
+    expect(host.types().at(-1)).toBe('web_app_exit_fullscreen')
+  })
+
+  test.each([
+    ['fullscreen_changed', { is_fullscreen: true }],
+    ['fullscreen_failed', { error: 'ALREADY_FULLSCREEN' }],
+  ])('leaves an app that was in full screen before in it (%s)', async (event, data) => {
+    const host = fakeWindow({})
+    const { startHost, takeFullscreen } = await loadHost()
+    startHost(START)
+    host.receive(event, data)
+    const sent = host.sent.length
+    takeFullscreen()()
+    expect(host.sent).toHaveLength(sent)
+  })
+
+  test('frees the orientation and locks it again, each told once', async () => {
+    const host = fakeWindow({})
+    const { lockOrientation } = await loadHost()
+    for (const isLocked of [false, true, true, false]) lockOrientation(isLocked)
+    expect(host.sent.map(({ eventType, eventData }) => [eventType, eventData])).toEqual([
+      ['web_app_toggle_orientation_lock', { locked: true }],
+      ['web_app_toggle_orientation_lock', { locked: false }],
+    ])
+  })
+
+  test('asks an old host for nothing', async () => {
+    const host = fakeWindow({ version: '7.10' })
+    const { lockOrientation, takeFullscreen } = await loadHost()
+    lockOrientation(true)
+    takeFullscreen()()
+    expect(host.sent).toEqual([])
+  })
+})
+
 describe('the start', () => {
   test('paints the host, takes the full height, keeps swipes from closing and asks for fullscreen', async () => {
     const host = fakeWindow({})

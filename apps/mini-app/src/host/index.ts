@@ -13,3 +13,4 @@ export {
   setHostColor,
   startHost,
 } from './start-host.ts'
+export { lockOrientation, takeFullscreen } from './turned-screen.ts'

@@ -1,4 +1,5 @@
 import { allowHostOrigins, hostKnows, launch, onHostEvent, postToHost } from './bridge.ts'
+import { followFullscreen } from './turned-screen.ts'
 
 /** Everything the host must know before the first paint: colours, full height, no swipe to close, fullscreen. */
 export function startHost({
@@ -20,6 +21,7 @@ export function startHost({
   postToHost('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
   followViewport()
   followSafeAreas()
+  followFullscreen()
   if (launch.initData !== '') postToHost('web_app_request_fullscreen')
 }
 

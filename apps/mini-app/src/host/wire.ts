@@ -23,11 +23,13 @@ const SINCE = {
   web_app_setup_swipe_behavior: '7.7',
   web_app_share_to_story: '7.8',
   web_app_set_bottom_bar_color: '7.10',
+  web_app_exit_fullscreen: '8.0',
   web_app_request_content_safe_area: '8.0',
   web_app_request_file_download: '8.0',
   web_app_request_fullscreen: '8.0',
   web_app_request_safe_area: '8.0',
   web_app_send_prepared_message: '8.0',
+  web_app_toggle_orientation_lock: '8.0',
 } as const satisfies Partial<Record<MethodName, string>>
 export type HostMethod = keyof typeof SINCE
 

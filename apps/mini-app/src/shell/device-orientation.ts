@@ -43,3 +43,11 @@ export function onTurn(listener: () => void): () => void {
 export function useIsOnItsSide(): boolean {
   return useSyncExternalStore(onTurn, readScreen)
 }
+
+/** A page as narrow as an upright phone. On wider ones a game that is wider than high has room. */
+export function useIsUprightPhone(): boolean {
+  return useSyncExternalStore(
+    onTurn,
+    () => window.innerWidth <= WIDEST_UPRIGHT_PX && window.innerWidth < window.innerHeight,
+  )
+}

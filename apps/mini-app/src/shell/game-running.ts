@@ -1,10 +1,11 @@
+import type { FrameOrientation } from '@arena/contract/frame-permissions'
 import { useEffect, useSyncExternalStore } from 'react'
 
-let running = 0
+const running: FrameOrientation[] = []
 const listeners = new Set<() => void>()
 
-function change(by: number) {
-  running += by
+function change(by: () => void) {
+  by()
   for (const listener of listeners) listener()
 }
 
@@ -15,18 +16,23 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Mounted with a game's frame: a running game may be played sideways. */
-export function useGameRunning(): void {
+/** Mounted with a game's frame. */
+export function useGameRunning(orientation: FrameOrientation): void {
   useEffect(() => {
-    change(1)
-    return () => change(-1)
-  }, [])
+    change(() => running.push(orientation))
+    return () => change(() => running.splice(running.lastIndexOf(orientation), 1))
+  }, [orientation])
 }
 
 export function isGameRunning(): boolean {
-  return running > 0
+  return running.length > 0
 }
 
 export function useIsGameRunning(): boolean {
   return useSyncExternalStore(subscribe, isGameRunning)
+}
+
+/** How the phone is turned for what is on the screen: the app itself is upright. */
+export function useWantedOrientation(): FrameOrientation {
+  return useSyncExternalStore(subscribe, () => running.at(-1) ?? 'portrait')
 }

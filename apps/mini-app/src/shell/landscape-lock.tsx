@@ -1,15 +1,22 @@
 import { Spinner } from '@arena/ui'
 import { Smartphone } from 'lucide-react'
 import { useEffect } from 'react'
+import { lockOrientation } from '../host/index.ts'
 import { useTranslations } from '../texts/index.ts'
 import { useIsOnItsSide } from './device-orientation.ts'
-import { useIsGameRunning } from './game-running.ts'
+import { useWantedOrientation } from './game-running.ts'
 
-/** Covers everything but a running game while the phone is in landscape. */
+/** Covers everything that is made for an upright phone while the phone is on its side; the host keeps an upright phone upright. */
 export function LandscapeLock() {
   const t = useTranslations('shell.rotate')
   const isOnItsSide = useIsOnItsSide()
-  const isLocked = !useIsGameRunning() && isOnItsSide
+  const isUprightOnly = useWantedOrientation() === 'portrait'
+  const isLocked = isUprightOnly && isOnItsSide
+  useEffect(() => {
+    // A lock on a phone that is on its side would keep it there.
+    if (!isUprightOnly) lockOrientation(false)
+    else if (!isOnItsSide) lockOrientation(true)
+  }, [isUprightOnly, isOnItsSide])
   useEffect(() => {
     if (!isLocked) return
     document.body.dataset['locked'] = ''

@@ -1,4 +1,5 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { FRAME_ORIENTATIONS } from '@arena/contract/frame-permissions'
 import { useTranslations } from 'use-intl'
 import { MediaField } from '../partners/media-field.tsx'
 import { ChoiceField, NumberField, Row } from './reward-forms.tsx'
@@ -18,7 +19,8 @@ export function ImportedGame({
   readonly onGame: (game: GameRow) => void
 }) {
   const t = useTranslations('content.games')
-  const { about, picture, ...rest } = game
+  const tProviders = useTranslations('content.providers')
+  const { about, orientation, picture } = game
   return (
     <details className="mt-1 text-14">
       <summary className="flex min-h-11 cursor-pointer items-center text-gold">
@@ -38,6 +40,18 @@ export function ImportedGame({
             nameOf={answer => t(`answers.${answer}`)}
             onValue={answer => onGame({ ...game, tournaments: answer === 'yes' })}
           />
+          <ChoiceField
+            label={tProviders('orientation')}
+            value={orientation ?? 'provider'}
+            values={['provider', ...FRAME_ORIENTATIONS] as const}
+            nameOf={choice =>
+              choice === 'provider' ? t('asProvider') : tProviders(`orientations.${choice}`)
+            }
+            onValue={choice => {
+              const { orientation: _, ...others } = game
+              onGame({ ...others, ...(choice !== 'provider' && { orientation: choice }) })
+            }}
+          />
         </Row>
         <TranslatedFields
           label={t('names')}
@@ -49,16 +63,18 @@ export function ImportedGame({
           label={t('about')}
           said={about ?? { en: '' }}
           most={ABOUT_MAX}
-          onSaid={said =>
-            onGame(said.en === '' ? { ...rest, ...(picture && { picture }) } : { ...game, about: said })
-          }
+          onSaid={said => {
+            const { about: _, ...others } = game
+            onGame({ ...others, ...(said.en !== '' && { about: said }) })
+          }}
         />
         <MediaField
           kind="picture"
           hash={picture}
-          onHash={hash =>
-            onGame({ ...rest, ...(about && { about }), ...(hash !== undefined && { picture: hash }) })
-          }
+          onHash={hash => {
+            const { picture: _, ...others } = game
+            onGame({ ...others, ...(hash !== undefined && { picture: hash }) })
+          }}
         />
       </div>
     </details>

@@ -1,5 +1,6 @@
 import { dialectFacts } from '@arena/contract/dialects'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
+import { FRAME_ORIENTATIONS } from '@arena/contract/frame-permissions'
 import { LAUNCH_PLACES } from '@arena/contract/launch-url'
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
@@ -112,6 +113,15 @@ function ProviderFields({ row, isBuiltIn, onChange }: FieldsProps) {
           nameOf={frame => t(`frames.${frame}`)}
           onValue={frame => onChange({ frame })}
         />
+        {!isBuiltIn && (
+          <ChoiceField
+            label={t('orientation')}
+            value={row.orientation ?? 'portrait'}
+            values={FRAME_ORIENTATIONS}
+            nameOf={orientation => t(`orientations.${orientation}`)}
+            onValue={orientation => onChange({ orientation })}
+          />
+        )}
         <ChoiceField
           label={t('switches')}
           value={row.switches_games ? 'yes' : 'no'}

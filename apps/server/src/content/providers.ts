@@ -61,6 +61,7 @@ export function providersContent({ providers }: ProvidersDocument): ProvidersInF
       isOn: row.state === 'on',
       origins: row.origins,
       frame: row.frame,
+      orientation: row.orientation ?? (row.provider === BUILT_IN ? 'any' : 'portrait'),
       permissions: { sandbox: row.sandbox ?? [], allow: row.allow ?? [] },
       launchUrl: row.launch_url === '' ? undefined : row.launch_url,
       languages: { ...dialectFacts(row.dialect).languages, ...row.languages },

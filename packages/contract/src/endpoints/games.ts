@@ -81,6 +81,8 @@ const CreateSessionReplySchema = Type.Object({
   session_id: Type.String(),
   /** `none`: the game's page sends no messages, so it is shown when it has loaded. Left out = it says when it is ready. */
   frame: Type.Optional(Type.Literal('none')),
+  /** How the phone is turned for the game. Left out = either way. */
+  orientation: Type.Optional(oneOf('portrait', 'landscape')),
   /** Further permissions of the page's frame; none when left out. */
   sandbox: Type.Optional(Type.Array(Type.String())),
   allow: Type.Optional(Type.Array(Type.String())),

@@ -1,4 +1,5 @@
 import type { CreateSessionBody, CreateSessionReply } from '@arena/contract/endpoints/games'
+import type { FrameOrientation } from '@arena/contract/frame-permissions'
 import { type Language, languageOfField } from '@arena/contract/languages'
 import { launchUrl } from '@arena/contract/launch-url'
 import type { Database } from '@arena/database'
@@ -55,8 +56,11 @@ export interface SessionDeps {
   /** The text for players while all games are paused; undefined = they are not. */
   readonly maintenance: () => MaintenanceTexts | undefined
   readonly languagesOf: (provider: string) => LanguageCodes
-  /** How the provider's pages are framed. */
-  readonly frameOf: (provider: string) => Pick<CreateSessionReply, 'frame' | 'sandbox' | 'allow'>
+  /** How the provider's pages are framed; `orientation` is the game's own. */
+  readonly frameOf: (
+    provider: string,
+    orientation: FrameOrientation | undefined,
+  ) => Pick<CreateSessionReply, 'frame' | 'orientation' | 'sandbox' | 'allow'>
 }
 
 export type MaintenanceTexts = Readonly<Record<Language, string>>
@@ -103,7 +107,7 @@ export async function createSession(
     session_id: session.sessionId,
     game_url,
     ...(game.imported !== undefined && { game_origin: new URL(game_url).origin }),
-    ...deps.frameOf(game.provider),
+    ...deps.frameOf(game.provider, game.imported?.orientation),
   }
 }
 

@@ -5,6 +5,7 @@ import type {
   GameListReply,
   Said,
 } from '@arena/contract/endpoints/games'
+import type { FrameOrientation } from '@arena/contract/frame-permissions'
 import type { Database } from '@arena/database'
 import type { ProviderGame } from '@arena/provider-protocol'
 import { dayTurn_ms, playerDay, zoneAt } from '@arena/rules'
@@ -37,6 +38,8 @@ export interface CatalogueGame {
     readonly names: Said
     readonly about: Said | undefined
     readonly inTournaments: boolean
+    /** Undefined = as its provider's. */
+    readonly orientation: FrameOrientation | undefined
     /** SHA-256 of its picture; undefined = it has none. */
     readonly picture: string | undefined
   }

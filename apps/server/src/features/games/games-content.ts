@@ -30,7 +30,7 @@ export function gamesWith(
   return [...known, ...games.filter(({ game_id }) => !named.has(game_id))]
 }
 
-function importedGame({ provider, game, names, about, max_win, tournaments, picture }: GameRow) {
+function importedGame({ provider, game, names, about, max_win, tournaments, orientation, picture }: GameRow) {
   if (provider === undefined || game === undefined || names === undefined || max_win === undefined)
     throw new Error('an imported game was not checked')
   return {
@@ -38,7 +38,7 @@ function importedGame({ provider, game, names, about, max_win, tournaments, pict
     provider,
     provider_game: game,
     max_win_multiplier: max_win,
-    imported: { names, about, inTournaments: tournaments === true, picture },
+    imported: { names, about, inTournaments: tournaments === true, orientation, picture },
   }
 }
 
@@ -70,7 +70,16 @@ function rowFaults(
   ]
 }
 
-const IMPORTED_ONLY = ['provider', 'game', 'names', 'about', 'max_win', 'tournaments', 'picture'] as const
+const IMPORTED_ONLY = [
+  'provider',
+  'game',
+  'names',
+  'about',
+  'max_win',
+  'tournaments',
+  'orientation',
+  'picture',
+] as const
 
 /** Whether the row has anything that the program's own games have not. */
 function isImported(row: GameRow): boolean {

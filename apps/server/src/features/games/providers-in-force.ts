@@ -1,6 +1,7 @@
 /** Games providers as the live content has them, with the secrets that belong to their keys. */
 import { createHmac } from 'node:crypto'
 import { dialectFacts } from '@arena/contract/dialects'
+import type { FrameOrientation } from '@arena/contract/frame-permissions'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { createCallOut } from '../../platform/http/call-out.ts'
 import type { KnownTerms } from '../wallet/index.ts'
@@ -18,6 +19,7 @@ export interface ProviderInForce {
   readonly origins: readonly string[]
   /** `none`: its pages send no messages, so a game is uncovered when its page has loaded. */
   readonly frame: 'events' | 'none'
+  readonly orientation: FrameOrientation
   /** Further permissions of its pages' frame. */
   readonly permissions: { readonly sandbox: readonly string[]; readonly allow: readonly string[] }
   /** The address of a page, with placeholders; undefined = the provider answers it. */
@@ -72,7 +74,7 @@ export function providersOf(
     terms: () => inForce().terms,
     others: () => inForce().list.flatMap(row => (row.url === '' ? [] : [knownOf(row)])),
     isStopped: name => find(name)?.isOn === false,
-    frameOf: name => frameOf(find(name)),
+    frameOf: (name, own) => frameOf(find(name), own),
     languagesOf: name => find(name)?.languages ?? dialectFacts().languages,
     keyOf: name => {
       const row = find(name)
@@ -83,12 +85,19 @@ export function providersOf(
   }
 }
 
+const TURNED = { portrait: 'portrait', landscape: 'landscape', any: undefined } as const
+
 /** Only what differs from the frame of our own games. */
-function frameOf(row: ProviderInForce | undefined): ReturnType<NonNullable<GamesOptions['frameOf']>> {
+function frameOf(
+  row: ProviderInForce | undefined,
+  own: FrameOrientation | undefined,
+): ReturnType<NonNullable<GamesOptions['frameOf']>> {
   if (row === undefined) return {}
+  const { [own ?? row.orientation]: orientation } = TURNED
   const { sandbox, allow } = row.permissions
   return {
     ...(row.frame === 'none' && { frame: 'none' as const }),
+    ...(orientation && { orientation }),
     ...(sandbox.length > 0 && { sandbox: [...sandbox] }),
     ...(allow.length > 0 && { allow: [...allow] }),
   }

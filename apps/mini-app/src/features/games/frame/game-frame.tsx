@@ -10,6 +10,7 @@ import {
   useBackHandler,
   useForeground,
   useGameRunning,
+  useIsOnItsSide,
   useLevelCheck,
   useLevelCheckSoon,
   useUprightHeight,
@@ -19,8 +20,8 @@ import { useGameName } from '../game-card.tsx'
 import { GameThumbnail } from '../game-thumbnail.tsx'
 import { isClear, NO_OVERLAYS, overlaysAfter, type WantedGame, wantedGame } from './game-inbox.ts'
 import { type Load, useLoad } from './load-steps.ts'
-import { SilentBar } from './silent-bar.tsx'
 import type { GameSession } from './start-session.ts'
+import { hasSideBar, TurnedBars, useFullscreen } from './turned-game.tsx'
 import { type RoundMoment, useGameEvents } from './use-game-events.ts'
 
 /** A game on a small or lying phone needs every line. From these heights of an upright page on, others have room beside it. */
@@ -70,15 +71,18 @@ export function GameFrame({
   const room_px = useUprightHeight()
   const hasStrip = room_px >= STRIP_FITS_PX && strip !== undefined
   const fitsBanner = room_px >= (strip === undefined ? BANNER_FITS_PX : BOTH_FIT_PX)
-  const { isSilent } = session
+  const { isSilent, orientation } = session
+  const isOnItsSide = useIsOnItsSide()
+  const isTurnedAway = orientation === 'portrait' && isOnItsSide
   const hasBanner = useBannerPlace(banner !== undefined, load === 'loaded') && fitsBanner && !isSilent
-  const hasTop = hasBanner || isSilent
+  const hasTop = hasBanner || (isSilent && !isOnItsSide)
   const [isRound, setRound] = useState(false)
-  useGameRunning()
+  useGameRunning(orientation)
+  useFullscreen(orientation === 'landscape')
   useForeground(frame)
   useBackHandler(true, close)
   useGameEvents(
-    { frame, gameUrl: session.gameUrl, isLoaded: load === 'loaded', isCovered },
+    { frame, gameUrl: session.gameUrl, isLoaded: load === 'loaded', isCovered: isCovered || isTurnedAway },
     {
       onEvent: seeEvent,
       onLoaded: () => {
@@ -123,7 +127,8 @@ export function GameFrame({
         allow={session.frame.allow}
         referrerPolicy="no-referrer"
         className={joinClasses(
-          'absolute left-(--safe-left) w-[calc(100%-var(--safe-left)-var(--safe-right))] border-0 outline-none',
+          'absolute left-(--safe-left) border-0 outline-none',
+          WIDTHS[`${isOnItsSide && hasSideBar(session)}`],
           hasTop ? 'top-[calc(var(--safe-top)+48px)]' : 'top-(--safe-top)',
           HEIGHTS[`${hasTop}-${hasStrip}`],
         )}
@@ -136,11 +141,7 @@ export function GameFrame({
           )}
         </div>
       )}
-      {isSilent && load === 'loaded' && (
-        <div className="absolute inset-x-0 top-(--safe-top) h-12">
-          <SilentBar game={session.game} isOnCoins={session.tournamentKey === null} onClose={close} />
-        </div>
-      )}
+      {load === 'loaded' && <TurnedBars session={session} isOnItsSide={isOnItsSide} onClose={close} />}
       {hasStrip && load === 'loaded' && (
         <div className="absolute inset-x-0 bottom-(--safe-bottom) h-14">{strip}</div>
       )}
@@ -172,6 +173,12 @@ const HEIGHTS = {
   'false-true': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-56px)]',
   'true-false': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-48px)]',
   'true-true': 'h-[calc(100%-var(--safe-top)-var(--safe-bottom)-104px)]',
+} as const
+
+/** The width that a bar at the side leaves. */
+const WIDTHS = {
+  false: 'w-[calc(100%-var(--safe-left)-var(--safe-right))]',
+  true: 'w-[calc(100%-var(--safe-left)-var(--safe-right)-48px)]',
 } as const
 
 /** Hidden at once when a round begins, and shown again only after a quiet while: it must not blink from round to round. */

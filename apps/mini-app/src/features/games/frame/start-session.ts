@@ -1,5 +1,5 @@
 import type { Game } from '@arena/contract/endpoints/games'
-import { frameAttributes } from '@arena/contract/frame-permissions'
+import { type FrameOrientation, frameAttributes } from '@arena/contract/frame-permissions'
 import type { Language } from '@arena/contract/languages'
 import { appConfig, call, publicIp, readToken } from '../../../server-api/index.ts'
 import { settings } from '../../../shell/index.ts'
@@ -13,6 +13,8 @@ export interface GameSession {
   readonly tournamentKey: string | null
   /** Its page sends no messages: the app shows it when it has loaded. */
   readonly isSilent: boolean
+  /** How the phone is turned for it. */
+  readonly orientation: FrameOrientation
   /** The permissions of its frame. */
   readonly frame: ReturnType<typeof frameAttributes>
 }
@@ -52,8 +54,9 @@ export async function startSession(wish: {
     throw new SessionError('sessionInvalid')
   }
   const isSilent = reply.frame === 'none'
-  const { game_url: gameUrl, session_id: sessionId } = reply
-  return { game, gameUrl, sessionId, tournamentKey, isSilent, frame: frameAttributes(reply) }
+  const { game_url: gameUrl, session_id: sessionId, orientation = 'any' } = reply
+  const frame = frameAttributes(reply)
+  return { game, gameUrl, sessionId, tournamentKey, isSilent, orientation, frame }
 }
 
 /** Whether the game is on an origin that the server allows and this page does not yet: its policy is older than the provider. */
