@@ -48,6 +48,8 @@ export async function importGames({ anna, boris }: TwoOwners): Promise<void> {
     await openContent(anna, 'Games')
     await anna.getByRole('button', { name: 'Fetch catalogue' }).click()
     await expect(anna.getByText('2 new games:')).toBeVisible()
+    await anna.getByRole('button', { name: 'Load 1 picture' }).click()
+    await expect(anna.getByText('1 picture loaded.')).toBeVisible()
     await publish(anna, { isEnough: false })
   })
   // The list of approvals is open and has to be read again.
@@ -57,7 +59,9 @@ export async function importGames({ anna, boris }: TwoOwners): Promise<void> {
 
 /** The page sends no message: the app uncovers it when it has loaded, and the balance above it is the wallet's. */
 export async function playSilentGame({ app, game }: Phone): Promise<void> {
-  await app.getByTestId('game-studio-mock-coin').click()
+  const card = app.getByTestId('game-studio-mock-coin')
+  await expect(card.locator('img').first()).toHaveAttribute('src', /\/partner-media\/[0-9a-f]{64}\.png$/)
+  await card.click()
   await app.getByTestId('play').click()
   await expect(app.getByTestId('load-cover')).toHaveCount(0)
   await game.getByRole('button', { name: 'Play' }).click()

@@ -23,6 +23,7 @@ import {
 } from '@arena/contract/endpoints/operator-free-rounds'
 import {
   type CatalogueImport,
+  fetchGamePicture,
   importCatalogue,
   listProviderDays,
   listProviderDifferences,
@@ -156,6 +157,13 @@ it('its catalogue is imported into a draft and published by two people', async (
     { game_id: GAME, name: 'Mock Coin', change: 'new' },
     { game_id: 'studio-mock-steps', name: 'Mock Steps', change: 'new' },
   ])
+  const [picture] = draft.pictures
+  expect(draft.pictures).toEqual([{ game_id: GAME, name: 'Mock Coin', address: picture?.address }])
+  const wanted = { provider: 'studio', picture: `http://127.0.0.1:${port}${picture?.address}` }
+  const fetched = await app.call(fetchGamePicture.path, { token: ANNA, body: wanted })
+  expect(fetched.json()).toMatchObject({ type: 'image/png' })
+  const linked = { game_id: 'x', picture: 'https://cdn.example/x.png' }
+  expect((await imported({ catalogue: JSON.stringify({ games: [linked] }) })).faults).toHaveLength(1)
   const document = JSON.parse(draft.document) as ContentDocuments['games']
   const open = document.games.map(row => (row.game_id === GAME ? { ...row, tournaments: true } : row))
   games = await publish('games', { ...document, games: open }, 0)

@@ -15,6 +15,7 @@ export {
   LaunchReplySchema,
   type LaunchRequest,
   LaunchRequestSchema,
+  PICTURE_ADDRESS_MAX,
   PROVIDER_PATHS,
   type ProviderGame,
   ProviderGameSchema,

@@ -10,6 +10,8 @@ export const PROVIDER_PATHS = {
 
 export const RETURN_URL_MAX = 512
 
+export const PICTURE_ADDRESS_MAX = 1_000
+
 export const LaunchRequestSchema = Type.Object(
   {
     /** Created by the platform and opaque: a provider repeats it in every wallet call. */
@@ -54,6 +56,8 @@ export const ProviderGameSchema = Type.Object({
   /** By language: `{"en": "Mines", "tr": "Mayınlar"}`. */
   names: Type.Optional(Type.Record(Type.String({ maxLength: 35 }), Type.String({ maxLength: 200 }))),
   descriptions: Type.Optional(Type.Record(Type.String({ maxLength: 35 }), Type.String({ maxLength: 4_000 }))),
+  /** Address of its picture, on the provider's server or an origin of its pages. */
+  picture: Type.Optional(Type.String({ maxLength: PICTURE_ADDRESS_MAX })),
   /** A word such as `slots`, `crash`, `live` or `mines`. */
   category: Type.Optional(Type.String({ maxLength: 40 })),
   /** Whether the game plays the free rounds that a session lists. Left out = it does not, and operators can't grant any. */

@@ -46,7 +46,7 @@ const CALLS: readonly ProviderCall[] = [
   {
     call: `POST ${OPTIONAL_PROVIDER_PATHS.roundStatus}`,
     summary:
-      'Optional. Asks about a round without a call for a while. `open`: it is played on, or calls of it are still to come. `closed`: all of its calls were answered; its stakes stay taken. `unknown`: there is no such round; its stakes are returned.',
+      'Optional. Asks about a round without a call for a while. `open`: more calls of it will come. `closed`: all of its calls were answered; its stakes stay taken. `unknown`: no such round; its stakes are returned.',
     request: RoundStatusRequestSchema,
     reply: RoundStatusReplySchema,
   },
@@ -63,15 +63,16 @@ const CALLS: readonly ProviderCall[] = [
 const MEANINGS: Readonly<Record<string, string>> = {
   rtp_exact: 'the return as a fraction below 1: `"19/20"`',
   rtp: 'the same as a number',
-  max_win_multiplier: 'the most a round pays in all, in opening stakes; a larger win gets `WIN_LIMIT`',
+  max_win_multiplier: 'the most a round pays, in opening stakes; more gets `WIN_LIMIT`',
   limits: 'of one stake, in hundredths',
   languages: 'of the page, at least one',
   name: 'what players read',
   names: 'the same by language: `{"en": "Mines"}`',
   descriptions: 'by language',
+  picture: 'on your server or a page’s origin',
   category: 'a word such as `slots` or `crash`',
   free_rounds: 'whether it plays the free rounds of a session',
-  round_waits_s: 'seconds after which a round that waits for its player ends',
+  round_waits_s: 'seconds after which a waiting round ends',
   session_id: 'name it in every wallet call',
   player_id: 'the same in all sessions of the player',
   currency: '`AC` or `TRN:<key>`',

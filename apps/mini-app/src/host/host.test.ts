@@ -114,7 +114,7 @@ describe('a game on the phone’s side', () => {
     expect(host.sent).toHaveLength(sent)
   })
 
-  test('frees the orientation and locks it again, each told once', async () => {
+  test('frees the orientation and locks it again, each sent once', async () => {
     const host = fakeWindow({})
     const { lockOrientation } = await loadHost()
     for (const isLocked of [false, true, true, false]) lockOrientation(isLocked)

@@ -2,13 +2,14 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import type { CatalogueImport } from '@arena/contract/endpoints/operator-games'
 import { Button, Card } from '@arena/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { placeText } from '../frame/readable-fields.ts'
 import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useContent } from './content-page.tsx'
+import { ImportPictures } from './import-pictures.tsx'
 import { ChoiceField } from './reward-forms.tsx'
 
 /** Imports a provider's games into the form, from its server or from a file. It publishes nothing. */
@@ -62,14 +63,30 @@ export function ImportCatalogue({
         </label>
       </div>
       {run.error !== null && <Rejection error={run.error} />}
-      {run.data !== undefined && <Imported result={run.data} />}
+      {run.data !== undefined && (
+        <Imported result={run.data}>
+          <ImportPictures
+            key={run.submittedAt}
+            provider={provider}
+            pictures={run.data.pictures}
+            document={document}
+            onDocument={onDocument}
+          />
+        </Imported>
+      )}
     </Card>
   )
 }
 
 const CHANGES = ['new', 'changed', 'gone', 'same'] as const
 
-function Imported({ result: { games, faults } }: { readonly result: CatalogueImport }) {
+function Imported({
+  result: { games, faults },
+  children,
+}: {
+  readonly result: CatalogueImport
+  readonly children: ReactNode
+}) {
   const t = useTranslations('content.import')
   const nameOf = useNameOf()
   return (
@@ -98,6 +115,7 @@ function Imported({ result: { games, faults } }: { readonly result: CatalogueImp
               })}
         </p>
       ))}
+      {children}
     </div>
   )
 }

@@ -8,34 +8,15 @@ import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { CallError, call } from '../server-api.ts'
 import { Text } from './form-fields.tsx'
+import { base64Of, plainPicture } from './plain-picture.ts'
 
 const PICTURES = 'image/png,image/jpeg,image/webp'
 const ACCEPTED = { picture: PICTURES, banner: PICTURES, film: 'video/mp4' } as const
 /** As a phone shows them. */
-const SIZES = { picture: { width: 480, height: 480 }, banner: { width: 960, height: 320 } } as const
-
-/** Redraws a picture at the size it is shown in, whatever the file, so that the upload is small and plain. */
-async function plainPicture(
-  file: File,
-  { width, height }: (typeof SIZES)[keyof typeof SIZES],
-): Promise<Blob> {
-  const drawn = await createImageBitmap(file)
-  const canvas = new OffscreenCanvas(width, height)
-  const scale = Math.min(drawn.width / width, drawn.height / height)
-  const [w, h] = [width * scale, height * scale]
-  canvas
-    .getContext('2d')
-    ?.drawImage(drawn, (drawn.width - w) / 2, (drawn.height - h) / 2, w, h, 0, 0, width, height)
-  return canvas.convertToBlob({ type: 'image/png' })
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  const pieces: string[] = []
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
-  return btoa(pieces.join(''))
-}
+const SIZES = {
+  picture: { width: 480, height: 480, fit: 'whole' },
+  banner: { width: 960, height: 320, fit: 'whole' },
+} as const
 
 /** A partner's file: uploaded as soon as it is chosen, validated by the server, and referenced by its hash from then on. */
 export function MediaField({

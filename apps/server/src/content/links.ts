@@ -21,11 +21,13 @@ export function linksContent({ hosts }: ContentDocuments['links']): readonly str
 /** Fields of operators' calls that no player reads, or that have a check of their own. */
 const NOT_SHOWN: ReadonlySet<string> = new Set([
   'ask',
+  'catalogue',
   'chat',
   'data',
   'document',
   'note',
   'partner_link',
+  'picture',
   'place',
   'places',
   'round_id',

@@ -19,6 +19,8 @@ const ImportReplySchema = Type.Object({
       change: oneOf('new', 'changed', 'same', 'gone'),
     }),
   ),
+  /** Pictures that the catalogue names, of games without one. See `fetchGamePicture`. */
+  pictures: Type.Array(Type.Object({ game_id: Type.String(), name: Type.String(), address: Type.String() })),
   /** Games that were left out, and the field that breaks the protocol; '' = the game is in the catalogue twice, or there is no room for it. */
   faults: Type.Array(Type.Object({ game: Type.String(), place: Type.String() })),
 })
@@ -44,6 +46,29 @@ export const importCatalogue = endpoint({
   ),
   reply: ImportReplySchema,
   errors: ['ITEM_NOT_FOUND', 'game_unavailable'],
+})
+
+export const fetchGamePicture = endpoint({
+  path: '/operator/fetchGamePicture',
+  summary:
+    'Fetches a picture that a provider’s catalogue names, from the provider’s server or an origin of its pages. Nothing is stored.',
+  guard: 'operator',
+  permission: 'content.draft',
+  effect: 'neutral',
+  body: Type.Object(
+    {
+      provider: ProviderNameSchema,
+      /** Its address as the catalogue has it: relative ones are below the provider's server. */
+      picture: Type.String({ minLength: 1, maxLength: 1_000 }),
+    },
+    strict,
+  ),
+  reply: Type.Object({
+    type: oneOf('image/png', 'image/jpeg', 'image/webp'),
+    /** In base64. */
+    data: Type.String(),
+  }),
+  errors: ['ITEM_NOT_FOUND', 'UNAVAILABLE'],
 })
 
 export const showProviderKey = endpoint({

@@ -18,7 +18,7 @@ import { Value } from '@sinclair/typebox/value'
 import { type PlayRequest, TEST_ROUND_PATH } from '../provider/studio.ts'
 import { gamePage } from './game-page.ts'
 import { MockBooks } from './mock-books.ts'
-import { drawWin, MOCK_GAMES } from './mock-games.ts'
+import { drawWin, MOCK_GAMES, PICTURE, PICTURE_PATH } from './mock-games.ts'
 import { createWalletLine, type WalletLine, type WalletReply } from './wallet-line.ts'
 
 interface Reply {
@@ -78,7 +78,7 @@ export class MockProvider {
     const { status, body, type = 'application/json' } = reply
     response
       .writeHead(status, { 'content-type': type })
-      .end(typeof body === 'string' ? body : JSON.stringify(body))
+      .end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))
   }
 
   async #answer(request: IncomingMessage, rawBody: Buffer): Promise<Reply> {
@@ -86,6 +86,7 @@ export class MockProvider {
     const page = /^\/play\/(mock-[a-z]+)$/.exec(path)
     if (method === 'GET' && page?.[1] !== undefined)
       return { status: 200, body: gamePage(page[1]), type: HTML }
+    if (method === 'GET' && path === PICTURE_PATH) return { status: 200, body: PICTURE, type: 'image/png' }
     const body = parsed(rawBody.toString('utf8'))
     if (path === '/page/play') return this.#playForPage(body)
     const secretsOf = (keyId: string) => (keyId === this.key.keyId ? [this.key.secret] : [])

@@ -35,7 +35,7 @@ interface Given extends Pick<GamesOptions, Direct> {
 
 /** The catalogue and every provider's calls. */
 export function create({ config, content, later, ...given }: Given) {
-  const { keyOf, ...providers } = providersOf(content.providers, config, given.clock)
+  const { keyOf, siteOf, ...providers } = providersOf(content.providers, config, given.clock)
   const games = createGames({
     ...given,
     ...providers,
@@ -48,6 +48,6 @@ export function create({ config, content, later, ...given }: Given) {
     tournamentEntry: (player, tKey) => later.tournaments.entryOf(player, tKey),
   })
   const { languagesOf } = providers
-  const control = { ...given, lineOf: games.lineOf, keyOf, languagesOf }
+  const control = { ...given, lineOf: games.lineOf, keyOf, languagesOf, siteOf }
   return { games, gameControl: { operatorRoutes: operatorRoutes(control) } }
 }

@@ -58,6 +58,16 @@ it('reads texts by the provider’s own codes, and takes a code that stands for 
   expect(rowOf(document, 'studio-mines')?.names).toEqual({ en: 'Mines', ua: 'Міни' })
 })
 
+it('lists the pictures of games that have none', () => {
+  const pictured = game('mines', { picture: 'https://cdn.example/mines.png' })
+  const first = merged(EMPTY, [pictured, game('plain')])
+  const address = 'https://cdn.example/mines.png'
+  expect(first.pictures).toEqual([{ game_id: 'studio-mines', name: 'Mines', address }])
+  const picture = 'a'.repeat(64)
+  const drawn = first.document.games.map(row => (row.game === 'mines' ? { ...row, picture } : row))
+  expect(merged({ games: drawn }, [pictured]).pictures).toEqual([])
+})
+
 it('leaves out a game that breaks the protocol or is listed twice, names it, and takes the rest', () => {
   const { document, games, faults } = merged(EMPTY, [
     game('good'),

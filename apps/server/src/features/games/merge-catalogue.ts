@@ -41,6 +41,7 @@ export function mergeCatalogue(
   const rows = [...document.games]
   const categories = [...(document.categories ?? [])]
   const changes: CatalogueImport['games'] = []
+  const pictures: CatalogueImport['pictures'] = []
   const left = [...faults]
   for (const game of games) {
     const at = rows.findIndex(row => row.provider === provider && row.game === game.game_id)
@@ -54,7 +55,10 @@ export function mergeCatalogue(
     if (known === undefined) rows.push(row)
     else rows[at] = row
     const change = known === undefined ? 'new' : row === known ? 'same' : 'changed'
-    changes.push({ game_id: row.game_id, name: row.names?.en ?? row.game_id, change })
+    const name = row.names?.en ?? row.game_id
+    changes.push({ game_id: row.game_id, name, change })
+    if (row.picture === undefined && game.picture !== undefined)
+      pictures.push({ game_id: row.game_id, name, address: game.picture })
   }
   const listed = new Set(games.map(({ game_id }) => game_id))
   for (const [at, row] of rows.entries()) {
@@ -64,7 +68,7 @@ export function mergeCatalogue(
     changes.push({ game_id: row.game_id, name: row.names?.en ?? row.game_id, change: 'gone' })
   }
   const merged = { ...document, games: rows, ...(categories.length > 0 && { categories }) }
-  return { document: merged, games: changes, faults: left }
+  return { document: merged, games: changes, pictures, faults: left }
 }
 
 /** Why a game that keeps to the protocol is left out all the same. */

@@ -8,6 +8,7 @@ import { type Call, DomainError, type Route, route } from '../../platform/http/i
 import type { Logger } from '../../platform/log/log.ts'
 import type { Operators } from '../operators/index.ts'
 import { listDays, listDifferences } from './comparisons/comparison-store.ts'
+import { fetchPicture, type ProviderSite } from './fetch-picture.ts'
 import type { LanguageCodes } from './known-providers.ts'
 import { mergeCatalogue } from './merge-catalogue.ts'
 import type { LineOf } from './provider-lines.ts'
@@ -27,6 +28,8 @@ export interface GameControlDeps {
   readonly log: Logger
   readonly operators: Pick<Operators, 'record'>
   readonly lineOf: LineOf
+  /** Undefined = there is no such provider beside the built-in one. */
+  readonly siteOf: (provider: string) => ProviderSite | undefined
   readonly languagesOf: (provider: string) => LanguageCodes
   /** Undefined = there is no such provider beside the built-in one. */
   readonly keyOf: (provider: string) => ProviderKey | undefined
@@ -36,6 +39,7 @@ export interface GameControlDeps {
 export function operatorRoutes(deps: GameControlDeps): readonly Route[] {
   return [
     route(endpoints.importCatalogue, ({ body }) => importCatalogue(deps, body)),
+    route(endpoints.fetchGamePicture, ({ body }) => fetchPicture(deps, body)),
     route(endpoints.showProviderKey, call => showKey(deps, call)),
     route(endpoints.listProviderDays, async () => ({ days: [...(await listDays(deps.database))] })),
     route(endpoints.listProviderDifferences, async ({ body: { provider, day } }) => {

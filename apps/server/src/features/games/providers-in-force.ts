@@ -56,7 +56,7 @@ export function providersOf(
   config: ProviderSecrets,
   clock: Clock,
 ): Pick<GamesOptions, 'terms' | 'others' | 'isStopped' | 'frameOf'> &
-  Pick<GameControlDeps, 'keyOf' | 'languagesOf'> {
+  Pick<GameControlDeps, 'keyOf' | 'languagesOf' | 'siteOf'> {
   const find = (name: string) => inForce().list.find(({ provider }) => provider === name)
   const callOut = createCallOut({ allowsPrivate: !config.isProduction })
   const knownOf = (row: ProviderInForce): KnownProvider => ({
@@ -76,6 +76,10 @@ export function providersOf(
     isStopped: name => find(name)?.isOn === false,
     frameOf: (name, own) => frameOf(find(name), own),
     languagesOf: name => find(name)?.languages ?? dialectFacts().languages,
+    siteOf: name => {
+      const row = find(name)
+      return row === undefined || row.url === '' ? undefined : { ...row, callOut }
+    },
     keyOf: name => {
       const row = find(name)
       if (row === undefined || row.url === '') return undefined

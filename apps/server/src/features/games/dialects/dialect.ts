@@ -3,7 +3,12 @@
  * to that provider are written.
  */
 import type { DialectName } from '@arena/contract/dialects'
-import type { WALLET_CALLS, WALLET_PATHS, WalletErrorCode } from '@arena/provider-protocol'
+import {
+  PICTURE_ADDRESS_MAX,
+  type WALLET_CALLS,
+  type WALLET_PATHS,
+  type WalletErrorCode,
+} from '@arena/provider-protocol'
 import type { Static } from '@sinclair/typebox'
 import type { ForeignAnswer, ForeignCall } from '../../../platform/http/foreign-route.ts'
 import type { SignedReply } from '../../../platform/http/signed-route.ts'
@@ -49,6 +54,12 @@ export interface Dialect {
   readonly refuse: (code: WalletErrorCode) => ForeignAnswer
   /** Our calls to the provider. */
   readonly wire: (keys: DialectKeys) => ProviderWire
+}
+
+/** The picture of a listed game; an address that is none is no reason to leave out the game. */
+export function pictureAt(address: unknown): { readonly picture?: string } {
+  const isShort = typeof address === 'string' && address !== '' && address.length <= PICTURE_ADDRESS_MAX
+  return isShort ? { picture: address } : {}
 }
 
 /**

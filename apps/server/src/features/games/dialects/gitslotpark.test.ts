@@ -215,7 +215,9 @@ describe('calls to GitSlotPark', () => {
       }),
     })
     const game = { gameID: 'slot_001', gameName: 'Fortune Wheel', gameType: 'slots', provider: 'NetEnt' }
-    const read = readGames(wire.readCatalogue({ result: 0, games: [game, { gameName: 'no id' }] }))
+    const thumbnail = 'https://cdn.example/slot_001.png'
+    const games = [{ ...game, thumbnail }, { gameName: 'no id' }]
+    const read = readGames(wire.readCatalogue({ result: 0, games }))
     expect(read?.games).toEqual([
       {
         game_id: 'slot_001',
@@ -226,6 +228,7 @@ describe('calls to GitSlotPark', () => {
         languages: [],
         name: 'Fortune Wheel',
         category: 'slots',
+        picture: thumbnail,
       },
     ])
     expect(read?.faults).toHaveLength(1)

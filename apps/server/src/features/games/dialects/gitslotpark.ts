@@ -18,6 +18,7 @@ import {
   type DialectKeys,
   dialectAnswer,
   type NativeWallet,
+  pictureAt,
 } from './dialect.ts'
 
 const GENERAL = 1
@@ -186,13 +187,14 @@ const ListedSchema = Type.Object({
   gameID: Type.String(),
   gameName: Type.Optional(Type.String()),
   gameType: Type.Optional(Type.String()),
+  thumbnail: Type.Optional(Type.Unknown()),
 })
 const isListed = TypeCompiler.Compile(ListedSchema)
 
 /** The list names no return, limits or highest win: operators set them. */
 function gameOf(listed: unknown, account: DialectAccount): unknown {
   if (!isListed.Check(listed)) return listed
-  const { gameID, gameName, gameType } = listed
+  const { gameID, gameName, gameType, thumbnail } = listed
   return {
     game_id: gameID,
     rtp: 0,
@@ -202,6 +204,7 @@ function gameOf(listed: unknown, account: DialectAccount): unknown {
     languages: [],
     ...(gameName !== undefined && { name: gameName }),
     ...(gameType !== undefined && { category: gameType }),
+    ...pictureAt(thumbnail),
   }
 }
 

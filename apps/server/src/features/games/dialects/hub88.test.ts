@@ -226,8 +226,9 @@ describe('calls to Hub88', () => {
       path: '/operator/generic/v2/game/list',
       rawBody: '{"operator_id":816}',
     })
+    const url_thumb = 'https://cdn.example/dice.png'
     const game = { game_code: 'ont_dice', name: 'Dice', category: 'Video Slots', enabled: true, rtp: '96.49' }
-    const list = [game, { ...game, game_code: 'off', enabled: false }, { name: 'no code' }]
+    const list = [{ ...game, url_thumb }, { ...game, game_code: 'off', enabled: false }, { name: 'no code' }]
     const read = readGames(wire.readCatalogue(list))
     expect(read?.games).toEqual([
       {
@@ -239,6 +240,7 @@ describe('calls to Hub88', () => {
         languages: [],
         name: 'Dice',
         category: 'Video Slots',
+        picture: url_thumb,
       },
     ])
     expect(read?.faults).toHaveLength(1)

@@ -22,6 +22,7 @@ import {
   type DialectKeys,
   dialectAnswer,
   type NativeWallet,
+  pictureAt,
 } from './dialect.ts'
 
 /** 1 ArenaCoin is 100 hundredths, and 100 000 here. */
@@ -227,13 +228,14 @@ const ListedSchema = Type.Object({
     Type.Union([Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' }), Type.Number(), Type.Null()]),
   ),
   languages: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
+  url_thumb: Type.Optional(Type.Unknown()),
 })
 const isListed = TypeCompiler.Compile(ListedSchema)
 const RTP_DIGITS = 10_000
 
 function gameOf(listed: unknown, account: DialectAccount): unknown {
   if (!isListed.Check(listed)) return listed
-  const { game_code, name, category, rtp, languages } = listed
+  const { game_code, name, category, rtp, languages, url_thumb } = listed
   const share = Math.round(Number(rtp ?? 0) * RTP_DIGITS)
   return {
     game_id: game_code,
@@ -244,6 +246,7 @@ function gameOf(listed: unknown, account: DialectAccount): unknown {
     languages: languages ?? [],
     ...(name !== undefined && { name }),
     ...(category !== undefined && { category }),
+    ...pictureAt(url_thumb),
   }
 }
 

@@ -178,9 +178,18 @@ describe('calls to JDB', () => {
   })
 
   it('the list of games is read by its groups; a bad game is one fault', () => {
-    const list = [{ mType: 14093, name: 'Magic Ace', betList: ['0.2'] }, { name: 'no type' }]
+    const list = [
+      { mType: 14093, name: 'Magic Ace', betList: ['0.2'], image: 'https://cdn.example/ace.jpg' },
+      { mType: 14094, image: 5 },
+      { name: 'no type' },
+    ]
     const read = readGames(wire.readCatalogue({ status: '0000', data: [{ gType: 0, list }] }))
-    expect(read?.games).toMatchObject([{ game_id: '0-14093', name: 'Magic Ace', max_win_multiplier: 5_000 }])
+    const picture = 'https://cdn.example/ace.jpg'
+    expect(read?.games).toMatchObject([
+      { game_id: '0-14093', name: 'Magic Ace', max_win_multiplier: 5_000, picture },
+      { game_id: '0-14094' },
+    ])
+    expect(read?.games[1]).not.toHaveProperty('picture')
     expect(read?.faults).toHaveLength(1)
     expect(readGames(wire.readCatalogue({ status: '9999', err_text: 'x' }))).toBeUndefined()
   })

@@ -18,6 +18,7 @@ import {
   type DialectKeys,
   dialectAnswer,
   type NativeWallet,
+  pictureAt,
 } from './dialect.ts'
 
 const DONE = '0000'
@@ -278,7 +279,11 @@ function said(status: string, balance?: number, code?: string) {
   return dialectAnswer({ status, ...money, err_text: status === DONE ? '' : (code ?? 'FAILED') }, code)
 }
 
-const ListedSchema = Type.Object({ mType: Type.Integer(), name: Type.Optional(Type.String()) })
+const ListedSchema = Type.Object({
+  mType: Type.Integer(),
+  name: Type.Optional(Type.String()),
+  image: Type.Optional(Type.Unknown()),
+})
 const isListed = TypeCompiler.Compile(ListedSchema)
 const GroupSchema = Type.Object({ gType: Type.Integer(), list: Type.Array(Type.Unknown()) })
 const ListSchema = Type.Object({ status: Type.Literal(DONE), data: Type.Array(GroupSchema) })
@@ -287,7 +292,7 @@ const isList = TypeCompiler.Compile(ListSchema)
 /** A game has two numbers. The list names no return, limits or highest win: operators set them. */
 function gameOf(gType: number, listed: unknown, account: DialectAccount): unknown {
   if (!isListed.Check(listed)) return listed
-  const { mType, name } = listed
+  const { mType, name, image } = listed
   return {
     game_id: `${gType}-${mType}`,
     rtp: 0,
@@ -296,6 +301,7 @@ function gameOf(gType: number, listed: unknown, account: DialectAccount): unknow
     limits: { min_bet: 1, max_bet: account.maxBet, step: 1 },
     languages: [],
     ...(name !== undefined && { name }),
+    ...pictureAt(image),
   }
 }
 
