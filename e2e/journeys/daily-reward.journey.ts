@@ -25,6 +25,7 @@ journey(
     await expectAccessible(page, 'the choice of the day')
     await take.click()
     await expect(app.getByTestId('daily-won')).toContainText('+500')
+    await expect(app.getByTestId('daily-tomorrow')).toHaveText('Tomorrow: +750 ArenaCoin')
     await app.getByTestId('daily-done').click()
     await expect(coins).toContainText('1.5k')
     await expect(app.getByTestId('weekly-card')).toContainText(/23:5\d:\d\d/)

@@ -1,3 +1,4 @@
+import type { DailyRewardChoice } from '@arena/contract/endpoints/daily-reward'
 import type { Language } from '@arena/contract/languages'
 import { Button, joinClasses, MysteryBoxIcon, PrizeIcon, Skeleton, showToast } from '@arena/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -16,10 +17,13 @@ type Prize = NonNullable<ClaimedReward['prize']>
 /** After a claim: a secret prize is opened first, then the prize is celebrated. */
 export function PrizeReveal({
   reward,
+  tomorrow,
   onDone,
   ending,
 }: {
   readonly reward: ClaimedReward
+  /** After the first day of a week: what the second one gives. */
+  readonly tomorrow: DailyRewardChoice | undefined
   readonly onDone: () => void
   /** In place of the button that calls `onDone`. */
   readonly ending?: ReactNode
@@ -27,7 +31,13 @@ export function PrizeReveal({
   const [isOpen, setOpen] = useState(reward.key !== 'secret_prize')
   if (reward.prize === null) return null
   return isOpen ? (
-    <Won prize={reward.prize} wasSecret={reward.key === 'secret_prize'} onDone={onDone} ending={ending} />
+    <Won
+      prize={reward.prize}
+      tomorrow={tomorrow}
+      wasSecret={reward.key === 'secret_prize'}
+      onDone={onDone}
+      ending={ending}
+    />
   ) : (
     <Opening onOpen={() => setOpen(true)} />
   )
@@ -51,11 +61,13 @@ function Opening({ onOpen }: { readonly onOpen: () => void }) {
 
 function Won({
   prize,
+  tomorrow,
   wasSecret,
   onDone,
   ending,
 }: {
   readonly prize: Prize
+  readonly tomorrow: DailyRewardChoice | undefined
   readonly wasSecret: boolean
   readonly onDone: () => void
   readonly ending: ReactNode
@@ -92,6 +104,11 @@ function Won({
         {amount !== '' && <p className="text-16 font-bold">{nameOf(prize)}</p>}
         {prize.key !== 'promo_code' && ending === undefined && (
           <p className="mt-2 text-14 text-balance text-soft">{aboutOf(prize.key)}</p>
+        )}
+        {tomorrow !== undefined && (
+          <p className="mt-2 text-14 text-balance text-soft" data-testid="daily-tomorrow">
+            {t('tomorrow', { reward: `+${amountOf(tomorrow)} ${nameOf(tomorrow)}` })}
+          </p>
         )}
       </div>
       {prize.partner_key !== undefined && <PromoCode partnerKey={prize.partner_key} />}

@@ -1,4 +1,9 @@
-import type { ClaimRewardBody, DailyDay, WeeklyRewards } from '@arena/contract/endpoints/daily-reward'
+import type {
+  ClaimRewardBody,
+  DailyDay,
+  DailyRewardChoice,
+  WeeklyRewards,
+} from '@arena/contract/endpoints/daily-reward'
 import { Button, joinClasses, PrizeIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck, Flame, RotateCcw } from 'lucide-react'
@@ -55,7 +60,7 @@ function Week({
       setWon(null)
       onDone?.()
     }
-    return <PrizeReveal reward={won} onDone={done} ending={ending} />
+    return <PrizeReveal reward={won} tomorrow={secondDay(rewards)} onDone={done} ending={ending} />
   }
   return (
     <div className="flex flex-1 flex-col gap-5">
@@ -86,6 +91,12 @@ function Week({
       )}
     </div>
   )
+}
+
+/** Its coins. Undefined on any day but the first. */
+function secondDay({ currentDay, days }: WeeklyRewards): DailyRewardChoice | undefined {
+  const second = currentDay === 1 ? days.find(({ day }) => day === 2) : undefined
+  return second?.rewards.find(({ key }) => key === 'ac')
 }
 
 function Today({
