@@ -10,7 +10,7 @@ import {
 } from '@arena/contract/endpoints/operator-content'
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DEFAULT_CONTENT } from './compose-content.ts'
+import { DEFAULT_CONTENT } from './testing/default-content.ts'
 import { openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 import { makeContentLive } from './testing/make-content-live.ts'
 

@@ -16,10 +16,10 @@ import {
   type TasksListReply,
 } from '@arena/contract/endpoints/tasks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEFAULT_CONTENT } from './compose-content.ts'
 import { SHOP } from './content/shop.ts'
 import { TASKS } from './content/tasks.ts'
 import { SERIES } from './content/tournaments/series.ts'
+import { DEFAULT_CONTENT } from './testing/default-content.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from './testing/index.ts'
 import { makeContentLive } from './testing/make-content-live.ts'
 
@@ -225,7 +225,7 @@ it('the first TON rate may be any and needs an approver; later ones move by 25% 
   expect(Number(all?.after)).toBeGreaterThan(Number(all?.before))
   expect(await faultsOf('rates', { usdPerTonMicros: 30_000_000 })).toContain('by up to 25%')
   await hold('rates', { usdPerTonMicros: 2_500_000 })
-  expect(app.app.features.content.live.usdPerTon()).toBe(2.5)
+  expect(app.app.features.content.live.rates()).toBe(2.5)
 })
 
 it('next week’s tournament has the prizes published when it begins, and an existing one stays as it was', async () => {

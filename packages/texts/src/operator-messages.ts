@@ -22,7 +22,7 @@ import type tournaments from '../texts/en/operator/tournaments.json'
 export const OPERATOR_LANGUAGES = ['en', 'ru'] as const
 export type OperatorLanguage = (typeof OPERATOR_LANGUAGES)[number]
 
-/** The texts of the operators' console. English is the shape of every language. */
+/** The texts of the operators' console. English is the shape of every language. The form of a kind of content adds its `kind-<kind>.json`. */
 export interface OperatorMessages {
   readonly account: typeof account
   readonly content: typeof content

@@ -2,7 +2,8 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import { LANGUAGES } from '@arena/texts/languages'
 import { Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
-import { ChoiceField, type FormProps, NumberField, TextField } from './reward-forms.tsx'
+import type { FormProps } from './content-form.ts'
+import { ChoiceField, NumberField, TextField } from './reward-forms.tsx'
 
 type Alerts = ContentDocuments['alerts']
 
@@ -10,7 +11,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 
 /** Where and when operators receive alerts. */
 export function AlertsForm({ document, onDocument }: FormProps<Alerts>) {
-  const t = useTranslations('content.alerts')
+  const t = useTranslations('kind-alerts')
   const change = (next: Partial<Alerts>) => onDocument({ ...document, ...next })
   const hour = (field: 'quiet_from' | 'quiet_until' | 'digest_hour') => (
     <ChoiceField

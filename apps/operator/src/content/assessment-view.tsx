@@ -81,8 +81,9 @@ type Rehearsal = Assessment['rehearsals'][number]
 /** The next tournament of each series as it would be, simulated with generated members. */
 function Rehearsals({ rows }: { readonly rows: readonly Rehearsal[] }) {
   const t = useTranslations('content')
+  const names = useTranslations('kind-series.names')
   const whatOf = ({ name, figure }: Rehearsal) =>
-    `${t.has(`series.names.${name}` as 'series.names.open') ? t(`series.names.${name}` as 'series.names.open') : name}: ${t(`rehearsal.${figure}`)}`
+    `${names.has(name as 'open') ? names(name as 'open') : name}: ${t(`rehearsal.${figure}`)}`
   const columns: readonly Column<Rehearsal>[] = [
     { key: 'what', title: t('what'), show: whatOf, text: whatOf },
     { key: 'before', title: t('before'), show: row => row.before, text: row => row.before, isNumber: true },

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { Rejection, useErrorSentence } from '../frame/act.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { useKindWords } from './kind-words.ts'
 import { RewardStops } from './reward-stops.tsx'
 
 export type KindState = Awaited<ReturnType<typeof call<'/operator/listContent'>>>['kinds'][number]
@@ -18,6 +19,7 @@ export const useContent = () =>
 export function ContentPage({ language }: { readonly language: string }) {
   const t = useTranslations('content')
   const tFrame = useTranslations('frame')
+  const wordsOf = useKindWords()
   const sentence = useErrorSentence()
   const { data, error, refetch } = useContent()
   const opens = t(mayCall('/operator/saveContent') ? 'edit' : 'show')
@@ -39,13 +41,13 @@ export function ContentPage({ language }: { readonly language: string }) {
           <li key={state.kind}>
             <Card>
               <div className="flex flex-col gap-2">
-                <h2 className="text-18 font-semibold">{t(`kinds.${state.kind}`)}</h2>
-                <p className="text-14 text-soft">{t(`about.${state.kind}`)}</p>
+                <h2 className="text-18 font-semibold">{wordsOf(state.kind).name}</h2>
+                <p className="text-14 text-soft">{wordsOf(state.kind).summary}</p>
                 <Since state={state} language={language} />
                 <Link
                   href={`/content/${state.kind}`}
                   className="flex min-h-11 items-center text-14 font-semibold text-gold"
-                  aria-label={`${opens}: ${t(`kinds.${state.kind}`)}`}
+                  aria-label={`${opens}: ${wordsOf(state.kind).name}`}
                 >
                   {opens}
                 </Link>

@@ -18,7 +18,7 @@ export function DialectFields({
   readonly row: Provider
   readonly onChange: (next: Partial<Provider>) => void
 }) {
-  const t = useTranslations('content.providers')
+  const t = useTranslations('kind-providers')
   const { dialect = 'native' } = row
   return (
     <>
@@ -53,7 +53,7 @@ function AccountFields({
   readonly dialect: DialectName
   readonly onChange: (next: Partial<Provider>) => void
 }) {
-  const t = useTranslations('content.providers')
+  const t = useTranslations('kind-providers')
   const { needs, address = '' } = dialectFacts(dialect)
   return (
     <>

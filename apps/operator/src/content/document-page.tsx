@@ -2,7 +2,7 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import { VERSIONS_PAGE } from '@arena/contract/form-limits'
 import { Button, Card, Skeleton } from '@arena/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
 import { Act, Rejection } from '../frame/act.tsx'
@@ -13,8 +13,8 @@ import { WaitingRequests } from '../requests/waiting-requests.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { MomentField } from '../zone/moment-field.tsx'
-import { AlertsForm } from './alerts-form.tsx'
 import { AssessmentView } from './assessment-view.tsx'
+import { CONTENT_FORMS } from './content-forms.ts'
 import {
   type Assessment,
   type KindState,
@@ -24,25 +24,21 @@ import {
   type Version,
 } from './content-page.tsx'
 import { DraftNotes, useDraft } from './draft.tsx'
-import { GamesForm, StopGames } from './games-form.tsx'
-import { LinksForm } from './links-form.tsx'
-import { MaintenanceForm, MaintenanceSwitch } from './maintenance-form.tsx'
+import { StopGames } from './games-form.tsx'
+import { useKindWords } from './kind-words.ts'
+import { MaintenanceSwitch } from './maintenance-form.tsx'
 import { ProviderLimits } from './provider-limits.tsx'
-import { ProvidersForm } from './providers-form.tsx'
-import { DailyRewardForm, WheelForm } from './reward-forms.tsx'
-import { RatesForm, SeriesForm, ShopForm } from './shop-form.tsx'
-import { AdsForm, FriendsForm, LevelsForm, TasksForm } from './tasks-form.tsx'
-import { BannersForm, TextsForm } from './texts-form.tsx'
 
 /** One kind of content: the live version, a form for the next one, its cost, and the history. */
 export function DocumentPage({ kind, language }: { readonly kind: string; readonly language: string }) {
   const t = useTranslations('content')
+  const wordsOf = useKindWords()
   const { data, isPending } = useContent()
   const state = data?.kinds.find(one => one.kind === kind)
   const [search] = useSearchParams()
   const wanted = Number(search.get('version') ?? 0)
   const shown = useVersion(state?.kind, wanted)
-  usePageSubject(state && t(`kinds.${state.kind}`))
+  usePageSubject(state && wordsOf(state.kind).name)
   if (state === undefined || shown === 'loading') {
     return isPending || state !== undefined ? (
       <Skeleton className="h-64 rounded-l" />
@@ -55,7 +51,7 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
       <Link href="/content" className="flex min-h-11 items-center text-14 text-gold">
         {t('back')}
       </Link>
-      <h2 className="text-18 font-semibold">{t(`kinds.${state.kind}`)}</h2>
+      <h2 className="text-18 font-semibold">{wordsOf(state.kind).name}</h2>
       <Since state={state} language={language} />
       <WaitingRequests subject={state.kind} of={['content']} language={language} />
       <Undo state={state} />
@@ -222,52 +218,29 @@ function Form({
         disabled={!mayEdit && kind !== 'texts'}
         className="grid min-w-0 items-start gap-4 xl:grid-cols-2"
       >
-        {formOf(kind, text, onText)}
+        <FormOfKind kind={kind} text={text} onText={onText} />
       </fieldset>
     </>
   )
 }
 
 /** Forms use documents; requests, storage and comparisons use their text. */
-function formOf(kind: KindState['kind'], text: string, onText: (text: string) => void): ReactNode {
-  const props = <Kind extends KindState['kind']>() => ({
-    document: JSON.parse(text) as ContentDocuments[Kind],
-    onDocument: (document: ContentDocuments[Kind]) => onText(JSON.stringify(document)),
-  })
-  switch (kind) {
-    case 'wheel':
-      return <WheelForm {...props<'wheel'>()} />
-    case 'daily_reward':
-      return <DailyRewardForm {...props<'daily_reward'>()} />
-    case 'tasks':
-      return <TasksForm {...props<'tasks'>()} />
-    case 'ads':
-      return <AdsForm {...props<'ads'>()} />
-    case 'friends':
-      return <FriendsForm {...props<'friends'>()} />
-    case 'levels':
-      return <LevelsForm {...props<'levels'>()} />
-    case 'shop':
-      return <ShopForm {...props<'shop'>()} />
-    case 'rates':
-      return <RatesForm {...props<'rates'>()} />
-    case 'series':
-      return <SeriesForm {...props<'series'>()} />
-    case 'games':
-      return <GamesForm {...props<'games'>()} />
-    case 'texts':
-      return <TextsForm {...props<'texts'>()} />
-    case 'banners':
-      return <BannersForm {...props<'banners'>()} />
-    case 'links':
-      return <LinksForm {...props<'links'>()} />
-    case 'providers':
-      return <ProvidersForm {...props<'providers'>()} />
-    case 'alerts':
-      return <AlertsForm {...props<'alerts'>()} />
-    case 'maintenance':
-      return <MaintenanceForm {...props<'maintenance'>()} />
-  }
+function FormOfKind({
+  kind,
+  text,
+  onText,
+}: {
+  readonly kind: KindState['kind']
+  readonly text: string
+  readonly onText: (text: string) => void
+}) {
+  const Fields = CONTENT_FORMS[kind]
+  return (
+    <Fields
+      document={JSON.parse(text) as never}
+      onDocument={(document: unknown) => onText(JSON.stringify(document))}
+    />
+  )
 }
 
 function Acts({

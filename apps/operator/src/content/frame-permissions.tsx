@@ -12,7 +12,7 @@ export function FramePermissions({
   readonly row: Provider
   readonly onChange: (next: Partial<Provider>) => void
 }) {
-  const t = useTranslations('content.providers')
+  const t = useTranslations('kind-providers')
   return (
     <fieldset className="flex flex-col gap-1 border-t border-line pt-2">
       <legend className="sr-only">{t('permissions')}</legend>

@@ -6,10 +6,11 @@ import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
+import type { FormProps } from './content-form.ts'
 import { ImportCatalogue } from './import-catalogue.tsx'
 import { ImportedGame } from './imported-game.tsx'
 import { OwnCategories } from './own-categories.tsx'
-import { ChoiceField, type FormProps, NumberField, Row, withItem, withoutItem } from './reward-forms.tsx'
+import { ChoiceField, NumberField, Row, withItem, withoutItem } from './reward-forms.tsx'
 
 type Games = ContentDocuments['games']
 
@@ -24,7 +25,7 @@ function useGameName(): (game: Games['games'][number]) => string {
 
 /** Needs no approver: a broken game is switched off with two presses and a reason. */
 export function StopGames({ document: { games } }: { readonly document: Games }) {
-  const t = useTranslations('content.games')
+  const t = useTranslations('kind-games')
   const nameOf = useGameName()
   return (
     <Card>
@@ -55,7 +56,7 @@ export function StopGames({ document: { games } }: { readonly document: Games })
 }
 
 export function GamesForm({ document, onDocument }: FormProps<Games>) {
-  const t = useTranslations('content.games')
+  const t = useTranslations('kind-games')
   const { games, categories = [] } = document
   const setGames = (next: typeof games) => onDocument({ ...document, games: next })
   const numbers = [
@@ -89,7 +90,7 @@ function GameRows({
   readonly categories: readonly string[]
   readonly nameOfCategory: (number: string) => string
 }) {
-  const t = useTranslations('content.games')
+  const t = useTranslations('kind-games')
   const tContent = useTranslations('content')
   const gameName = useGameName()
   return (

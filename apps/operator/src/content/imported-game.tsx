@@ -18,8 +18,8 @@ export function ImportedGame({
   readonly game: GameRow
   readonly onGame: (game: GameRow) => void
 }) {
-  const t = useTranslations('content.games')
-  const tProviders = useTranslations('content.providers')
+  const t = useTranslations('kind-games')
+  const tProviders = useTranslations('kind-providers')
   const { about, orientation, picture } = game
   return (
     <details className="mt-1 text-14">

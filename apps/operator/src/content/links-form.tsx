@@ -2,12 +2,13 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import { Button, Card } from '@arena/ui'
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type FormProps, withItem, withoutItem } from './reward-forms.tsx'
+import type { FormProps } from './content-form.ts'
+import { withItem, withoutItem } from './reward-forms.tsx'
 import { useRowKeys } from './row-keys.ts'
 
 /** The hosts that texts for players may link to. */
 export function LinksForm({ document: { hosts }, onDocument }: FormProps<ContentDocuments['links']>) {
-  const t = useTranslations('content.links')
+  const t = useTranslations('kind-links')
   const tContent = useTranslations('content')
   const rows = useRowKeys(hosts.length)
   return (

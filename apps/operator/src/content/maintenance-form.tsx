@@ -4,7 +4,7 @@ import { Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { call } from '../server-api.ts'
-import type { FormProps } from './reward-forms.tsx'
+import type { FormProps } from './content-form.ts'
 
 type Maintenance = ContentDocuments['maintenance']
 
@@ -12,7 +12,7 @@ const TEXT_MAX = 160
 
 /** Pauses all games or reopens them, at once and by one operator. */
 export function MaintenanceSwitch({ document: { state } }: { readonly document: Maintenance }) {
-  const t = useTranslations('content.maintenance')
+  const t = useTranslations('kind-maintenance')
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-3 text-14">
@@ -41,7 +41,7 @@ export function MaintenanceSwitch({ document: { state } }: { readonly document: 
 
 /** The text that players see while games are paused. */
 export function MaintenanceForm({ document, onDocument }: FormProps<Maintenance>) {
-  const t = useTranslations('content.maintenance')
+  const t = useTranslations('kind-maintenance')
   const tLanguages = useTranslations('content.languages')
   const { texts } = document
   return (

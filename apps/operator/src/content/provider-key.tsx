@@ -20,7 +20,7 @@ export function ProviderKeyFields({
   readonly row: Provider
   readonly onChange: (next: Partial<Provider>) => void
 }) {
-  const t = useTranslations('content.providers')
+  const t = useTranslations('kind-providers')
   const { provider, key = 0 } = row
   const shown = useMutation({ mutationFn: () => call('/operator/showProviderKey', { provider }) })
   const renew = () => onChange({ key: key + 1, old_key_until_ms: serverNow_ms() + OVERLAP_MS })

@@ -17,7 +17,7 @@ export function ProviderLanguages({
   readonly row: Provider
   readonly onChange: (next: Partial<Provider>) => void
 }) {
-  const t = useTranslations('content.providers')
+  const t = useTranslations('kind-providers')
   const tLanguages = useTranslations('content.languages')
   const hintId = useId()
   return (

@@ -10,7 +10,7 @@ export function ProviderLimits({
 }: {
   readonly document: ContentDocuments['providers']
 }) {
-  const t = useTranslations('content.providers.lift')
+  const t = useTranslations('kind-providers.lift')
   if (!mayCall('/operator/liftProviderLimit')) return null
   return (
     <Card>

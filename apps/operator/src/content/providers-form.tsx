@@ -5,11 +5,12 @@ import { LAUNCH_PLACES } from '@arena/contract/launch-url'
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Text } from '../partners/form-fields.tsx'
+import type { FormProps } from './content-form.ts'
 import { DialectFields } from './dialect-fields.tsx'
 import { FramePermissions } from './frame-permissions.tsx'
 import { ProviderKeyFields } from './provider-key.tsx'
 import { ProviderLanguages } from './provider-languages.tsx'
-import { ChoiceField, type FormProps, NumberField, Row, withItem, withoutItem } from './reward-forms.tsx'
+import { ChoiceField, NumberField, Row, withItem, withoutItem } from './reward-forms.tsx'
 import { useRowKeys } from './row-keys.ts'
 
 type Providers = ContentDocuments['providers']
@@ -43,7 +44,7 @@ const LIMIT_NAMES = Object.keys(LIMITS) as readonly (keyof typeof LIMITS)[]
 
 /** Games providers; the first one is built in and keeps its name and address. */
 export function ProvidersForm({ document: { providers }, onDocument }: FormProps<Providers>) {
-  const t = useTranslations('content.providers')
+  const t = useTranslations('kind-providers')
   const tContent = useTranslations('content')
   const rows = useRowKeys(providers.length)
   return (
@@ -89,7 +90,7 @@ interface FieldsProps {
 }
 
 function ProviderFields({ row, isBuiltIn, onChange }: FieldsProps) {
-  const t = useTranslations('content.providers')
+  const t = useTranslations('kind-providers')
   return (
     <div className="flex flex-col gap-2 text-14">
       {isBuiltIn ? (
@@ -156,7 +157,7 @@ function ProviderFields({ row, isBuiltIn, onChange }: FieldsProps) {
 }
 
 function AddressFields({ row, onChange }: Omit<FieldsProps, 'isBuiltIn'>) {
-  const t = useTranslations('content.providers')
+  const t = useTranslations('kind-providers')
   return (
     <>
       <Text

@@ -5,12 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNameOf } from '../frame/use-names.ts'
 import { numberOf } from '../typed-number.ts'
+import type { FormProps } from './content-form.ts'
 import { useRowKeys } from './row-keys.ts'
-
-export interface FormProps<Document> {
-  readonly document: Document
-  readonly onDocument: (document: Document) => void
-}
 
 type Wheel = ContentDocuments['wheel']
 type DailyReward = ContentDocuments['daily_reward']

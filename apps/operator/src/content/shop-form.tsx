@@ -3,14 +3,8 @@ import { Button, Card } from '@arena/ui'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  ChoiceField,
-  type FormProps,
-  NumberField,
-  TextField,
-  withItem,
-  withoutItem,
-} from './reward-forms.tsx'
+import type { FormProps } from './content-form.ts'
+import { ChoiceField, NumberField, TextField, withItem, withoutItem } from './reward-forms.tsx'
 import { useRowKeys } from './row-keys.ts'
 
 type Shop = ContentDocuments['shop']
@@ -21,7 +15,7 @@ const USD_MICROS = 1_000_000
 
 /** An offer is identified by the goods it sells. Only prices, gifts, order and availability change. */
 export function ShopForm({ document, onDocument }: FormProps<Shop>) {
-  const t = useTranslations('content.shop')
+  const t = useTranslations('kind-shop')
   const names = {
     packs: ({ tickets }: Shop['packs'][number]) => t('pack', { tickets }),
     packages: ({ ac }: Shop['packages'][number]) => t('package', { ac }),
@@ -85,6 +79,7 @@ function Offers<One extends Offer>({
   readonly children?: (offer: One, change: (next: Partial<One>) => void) => ReactNode
 }) {
   const t = useTranslations('content')
+  const tTasks = useTranslations('kind-tasks')
   return (
     <Card>
       <h3 className="mb-3 text-16 font-semibold">{title}</h3>
@@ -105,7 +100,7 @@ function Offers<One extends Offer>({
                     onClick={() => onOffers(withItem(withItem(offers, index, above), index - 1, offer))}
                   >
                     <ArrowUp aria-hidden="true" className="size-5" />
-                    <span className="sr-only">{t('tasks.up', { task: name })}</span>
+                    <span className="sr-only">{tTasks('up', { task: name })}</span>
                   </Button>
                 )}
               </div>
@@ -117,7 +112,7 @@ function Offers<One extends Offer>({
                 />
                 {children?.(offer, change)}
                 <ChoiceField
-                  label={t('tasks.state')}
+                  label={tTasks('state')}
                   value={offer.state}
                   values={STATES}
                   nameOf={one => t(one)}
@@ -133,7 +128,7 @@ function Offers<One extends Offer>({
 }
 
 export function RatesForm({ document, onDocument }: FormProps<ContentDocuments['rates']>) {
-  const t = useTranslations('content.rates')
+  const t = useTranslations('kind-rates')
   return (
     <Card>
       <div className="flex flex-col gap-3">
@@ -152,7 +147,7 @@ export function RatesForm({ document, onDocument }: FormProps<ContentDocuments['
 type Series = ContentDocuments['series']['series'][number]
 
 export function SeriesForm({ document, onDocument }: FormProps<ContentDocuments['series']>) {
-  const t = useTranslations('content.series')
+  const t = useTranslations('kind-series')
   const { series, participantChat = '' } = document
   return (
     <>
@@ -178,8 +173,9 @@ export function SeriesForm({ document, onDocument }: FormProps<ContentDocuments[
 }
 
 function OneSeries({ document, onDocument }: FormProps<Series>) {
-  const t = useTranslations('content.series')
+  const t = useTranslations('kind-series')
   const tContent = useTranslations('content')
+  const tTasks = useTranslations('kind-tasks')
   const { name, state, cost, fullPrizesFrom, prizeFloorPercent, prizes } = document
   const title = t(`names.${name}`)
   const setPrizes = (next: Series['prizes']) => onDocument({ ...document, prizes: next })
@@ -200,7 +196,7 @@ function OneSeries({ document, onDocument }: FormProps<Series>) {
             onValue={next => onDocument({ ...document, cost: next })}
           />
           <ChoiceField
-            label={tContent('tasks.state')}
+            label={tTasks('state')}
             value={state}
             values={STATES}
             nameOf={one => tContent(one)}
@@ -228,11 +224,7 @@ function OneSeries({ document, onDocument }: FormProps<Series>) {
               <legend className="sr-only">{step}</legend>
               <div className="flex flex-wrap items-end gap-2">
                 <NumberField label={t('upTo')} value={prize.upTo} onValue={upTo => change({ upTo })} />
-                <NumberField
-                  label={tContent('tasks.coins')}
-                  value={prize.ac}
-                  onValue={ac => change({ ac })}
-                />
+                <NumberField label={tTasks('coins')} value={prize.ac} onValue={ac => change({ ac })} />
                 <NumberField label={t('usd')} value={prize.usd} onValue={usd => change({ usd })} />
                 <ChoiceField
                   label={t('promo')}

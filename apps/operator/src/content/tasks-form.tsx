@@ -3,14 +3,8 @@ import { Button, Card } from '@arena/ui'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  ChoiceField,
-  type FormProps,
-  NumberField,
-  TextField,
-  withItem,
-  withoutItem,
-} from './reward-forms.tsx'
+import type { FormProps } from './content-form.ts'
+import { ChoiceField, NumberField, TextField, withItem, withoutItem } from './reward-forms.tsx'
 
 type Tasks = ContentDocuments['tasks']
 type Goal = Tasks['tasks'][number]['goal']
@@ -31,7 +25,7 @@ const STATES = ['on', 'off'] as const
 const USUAL: Reward = { coin: 500, ticket: 0, gold_ticket: 0 }
 
 export function TasksForm({ document, onDocument }: FormProps<Tasks>) {
-  const t = useTranslations('content.tasks')
+  const t = useTranslations('kind-tasks')
   const nameOf = useTaskName()
   const { tasks } = document
   const setTasks = (next: Tasks['tasks']) => onDocument({ ...document, tasks: next })
@@ -102,7 +96,7 @@ export function TasksForm({ document, onDocument }: FormProps<Tasks>) {
 
 /** The pool to draw from, for a day or a week. */
 function DrawnForm({ title, document, onDocument }: FormProps<Drawn> & { readonly title: string }) {
-  const t = useTranslations('content.tasks')
+  const t = useTranslations('kind-tasks')
   const tContent = useTranslations('content')
   const nameOf = useTaskName()
   const { pool } = document
@@ -177,7 +171,7 @@ const isPlace = (goal: Goal) => goal === 'join_chat' || goal === 'open_link'
 
 /** “Play rounds: 10”; a task that leads to a place is named by its key. */
 function useTaskName(): (task: NamedTask) => string {
-  const t = useTranslations('content.tasks')
+  const t = useTranslations('kind-tasks')
   return ({ key = '', goal, value }) => {
     return `${t(`goals.${goal}`)}: ${isPlace(goal) ? key : String(value)}`
   }
@@ -203,7 +197,7 @@ function TaskFields({
   readonly button: ReactNode
   readonly children?: ReactNode
 }) {
-  const t = useTranslations('content.tasks')
+  const t = useTranslations('kind-tasks')
   const tContent = useTranslations('content')
   const { goal, reward, state, place = '' } = task
   const name = useTaskName()(task)
@@ -239,7 +233,7 @@ function RewardFields({
   readonly reward: Reward
   readonly onReward: (reward: Reward) => void
 }) {
-  const t = useTranslations('content.tasks')
+  const t = useTranslations('kind-tasks')
   return (
     <>
       <NumberField label={t('coins')} value={reward.coin} onValue={coin => onReward({ ...reward, coin })} />
@@ -264,7 +258,7 @@ function NewTask<One extends Goal>({
   readonly goals: readonly One[]
   readonly onTask: (goal: One, value: number) => void
 }) {
-  const t = useTranslations('content.tasks')
+  const t = useTranslations('kind-tasks')
   const [goal, setGoal] = useState(goals[0])
   const [value, setValue] = useState(10)
   const nameOf = (one: Goal) => t(`goals.${one}`)
@@ -281,7 +275,7 @@ function NewTask<One extends Goal>({
 }
 
 export function AdsForm({ document, onDocument }: FormProps<ContentDocuments['ads']>) {
-  const t = useTranslations('content.ads')
+  const t = useTranslations('kind-ads')
   return (
     <Card>
       <div className="flex flex-col gap-3">
@@ -306,7 +300,7 @@ export function AdsForm({ document, onDocument }: FormProps<ContentDocuments['ad
 }
 
 export function FriendsForm({ document, onDocument }: FormProps<ContentDocuments['friends']>) {
-  const t = useTranslations('content.friends')
+  const t = useTranslations('kind-friends')
   return (
     <Card>
       <div className="flex flex-col gap-3">

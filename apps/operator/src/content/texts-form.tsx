@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, mayCall } from '../server-api.ts'
 import { MomentField } from '../zone/moment-field.tsx'
+import type { FormProps } from './content-form.ts'
 import { Fault } from './fault.tsx'
-import { ChoiceField, type FormProps, NumberField, withItem, withoutItem } from './reward-forms.tsx'
+import { ChoiceField, NumberField, withItem, withoutItem } from './reward-forms.tsx'
 
 type Texts = ContentDocuments['texts']['texts']
 type Said = Readonly<Record<Language, string>>
@@ -24,7 +25,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 /** Texts of the app and of the bot: those that operators have replaced, and the results of a search. */
 export function TextsForm({ document: { texts }, onDocument }: FormProps<ContentDocuments['texts']>) {
-  const t = useTranslations('content.texts')
+  const t = useTranslations('kind-texts')
   const [words, setWords] = useState('')
   const places = Object.keys(texts)
   const changed = useQuery({
@@ -135,7 +136,7 @@ function OneText({
   readonly own: string | undefined
   readonly onOwn: (text: string) => void
 }) {
-  const t = useTranslations('content.texts')
+  const t = useTranslations('kind-texts')
   const [asked, setAsked] = useState(own ?? '')
   const isAsked = asked !== '' && asked === own
   const preview = useQuery({
@@ -219,7 +220,7 @@ function freeName(banners: readonly Banner[]): string {
 const PRESENCE_FROM = 20
 
 export function BannersForm({ document, onDocument }: FormProps<ContentDocuments['banners']>) {
-  const t = useTranslations('content.banners')
+  const t = useTranslations('kind-banners')
   const { banners, presenceFrom = PRESENCE_FROM } = document
   const add = () => {
     const from_ms = Math.floor(serverNow_ms() / MINUTE_MS) * MINUTE_MS
@@ -265,8 +266,9 @@ function OneBanner({
   onDocument,
   onRemove,
 }: FormProps<Banner> & { readonly onRemove: () => void }) {
-  const t = useTranslations('content.banners')
+  const t = useTranslations('kind-banners')
   const tContent = useTranslations('content')
+  const tTasks = useTranslations('kind-tasks')
   const { id, state, from_ms, until_ms, place, texts } = document
   return (
     <Card>
@@ -296,7 +298,7 @@ function OneBanner({
           onValue={next => onDocument({ ...document, place: next })}
         />
         <ChoiceField
-          label={tContent('tasks.state')}
+          label={tTasks('state')}
           value={state}
           values={STATES}
           nameOf={one => tContent(one)}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
+import { useKindWords } from '../content/kind-words.ts'
 import { call, mayCall } from '../server-api.ts'
 import { type Destination, matching } from './matching.ts'
 import { MENU } from './pages.ts'
@@ -108,7 +109,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
 function useFound(typed: string): readonly Destination[] {
   const t = useTranslations('frame.palette')
   const pages = useTranslations('frame.pages')
-  const kinds = useTranslations('content.kinds')
+  const wordsOf = useKindWords()
   const content = useQuery({
     queryKey: ['content'],
     queryFn: () => call('/operator/listContent'),
@@ -127,7 +128,7 @@ function useFound(typed: string): readonly Destination[] {
     })),
     ...(content.data?.kinds ?? []).map(({ kind }) => ({
       href: `/content/${kind}`,
-      label: kinds(kind),
+      label: wordsOf(kind).name,
       about: pages('content'),
     })),
     ...(tournaments.data?.tournaments ?? []).map(({ t_key, name }) => ({

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { useKindName } from '../content/kind-words.ts'
 import { useGateWords } from '../requests/gate-words.ts'
 import { useFormats } from '../texts.tsx'
 import type { NameOf, Wording } from './readable-fields.ts'
@@ -37,9 +38,9 @@ export function useActName(): (act: string) => string {
 export function useSubjectName(): (act: string, subject: string) => string {
   const nameOf = useNameOf()
   const limits = useTranslations('requests.ceilings')
-  const content = useTranslations('content.kinds')
+  const kindOf = useKindName()
   return (act, subject) => {
-    if (act.startsWith('content.') && content.has(subject as 'wheel')) return content(subject as 'wheel')
+    if (act.startsWith('content.')) return kindOf(subject) ?? subject
     if (act === 'ceiling.change' && limits.has(subject as 'prize_nano'))
       return limits(subject as 'prize_nano')
     if (act.startsWith('reward.')) return nameOf('kinds', subject) ?? subject

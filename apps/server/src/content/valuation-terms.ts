@@ -1,5 +1,6 @@
 import type { ValuationTerms } from '../economy/valuation/terms.ts'
 import { ECONOMY } from './economy.ts'
+import { UNPRICED_RULES } from './kinds.ts'
 import { FRIENDS, SEASON } from './rewards.ts'
 import { PARTNER_TASKS_MAX } from './tasks.ts'
 import { TOURNAMENTS } from './tournaments/series.ts'
@@ -13,4 +14,5 @@ export const VALUATION_TERMS: ValuationTerms = {
   season: SEASON,
   entriesPerTournament: 1 + TOURNAMENTS.usual.maxAttempts,
   ticketAc: ECONOMY.ticketAc,
+  unpriced: UNPRICED_RULES,
 }

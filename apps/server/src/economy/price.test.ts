@@ -2,8 +2,8 @@
 import { CEILINGS, CONTENT_CEILINGS } from '@arena/contract/ceilings'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_CONTENT } from '../compose-content.ts'
 import { VALUATION_TERMS } from '../content/valuation-terms.ts'
+import { DEFAULT_CONTENT } from '../testing/default-content.ts'
 import { priceChange } from './price.ts'
 
 const LIVE: ContentDocuments = {

@@ -1,7 +1,5 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { WheelPrizeKey } from '@arena/contract/endpoints/wheel'
-import type { FrameFeature, FrameSandbox } from '@arena/contract/frame-permissions'
-import { inLanguages } from '@arena/texts/languages'
 import { type Amounts, NONE, only, sum } from './amounts.ts'
 import {
   agreed,
@@ -9,6 +7,8 @@ import {
   costs,
   gives,
   givesBy,
+  isLess,
+  isMore,
   names,
   neutral,
   type RulesOf,
@@ -24,20 +24,9 @@ export type ContentRules = RulesOf<ContentDocuments>
 const NANO_PER_TON = 1_000_000_000
 const MICROS = 1_000_000
 
-const isLess = (before: number | undefined, after: number | undefined) =>
-  after !== undefined && (before === undefined || after < before)
-const isMore = (before: number | undefined, after: number | undefined) =>
-  after !== undefined && after > (before ?? 0)
-
-/** Of lists: whether one of them was not there before. */
-const isNewIn = (before: unknown, after: unknown) => {
-  const known = [before].flat()
-  return [after].flat().some(one => one !== undefined && !known.includes(one))
-}
-
 /** The worth of each field of each kind of content to players. A field that is missing here does not compile. */
 export function contentRules(
-  terms: Pick<ValuationTerms, 'wheel'>,
+  terms: Pick<ValuationTerms, 'wheel' | 'unpriced'>,
   { usdPerTonMicros }: ContentDocuments['rates'],
 ): ContentRules {
   return {
@@ -67,108 +56,12 @@ export function contentRules(
     friends: { ac: gives('ac'), doubledAc: gives('ac') },
     levels: { rewardsAc: gives('ac') },
     shop: { packs: packRules(), packages: packageRules(), goldTickets: packageRules() },
-    rates: { usdPerTonMicros: agreed((before, after) => before !== after) },
     series: {
       series: seriesRules(usdPerTonMicros),
       participantChat: agreed<string>((before, after) => (before ?? '') !== (after ?? '')),
     },
-    games: {
-      games: {
-        game_id: names(),
-        // A member of a tournament who may no longer play its game loses their place.
-        level: agreed((before, after) => before !== undefined && isMore(before, after)),
-        category: neutral('where the game is listed'),
-        state: agreed((before, after) => before !== undefined && after === 'off'),
-        // A game's payments are bounded by its highest win and by its provider's hourly limit, not by its stakes: a new one needs an
-        // approver.
-        provider: agreed((before, after) => after !== undefined && before !== after),
-        game: agreed((before, after) => after !== undefined && before !== after),
-        names: said(),
-        about: said(),
-        max_win: agreed(isMore),
-        tournaments: agreed((before, after) => after === true && before !== true),
-        orientation: neutral('how a phone is turned'),
-        picture: neutral('what a game looks like'),
-      },
-      categories: { category: names(), names: said() },
-    },
-    ...SAID,
+    ...terms.unpriced,
   }
-}
-
-/** Words and announcements. */
-const SAID = {
-  links: { hosts: neutral('hosts that texts may link to: an owner alone publishes them') },
-  providers: {
-    providers: {
-      provider: names(),
-      name: neutral('what operators call it'),
-      state: agreed<'on' | 'off'>((before, after) => after === 'on' && before !== 'on'),
-      url: agreed<string>((before, after) => before !== after),
-      origins: agreed<string>(isNewIn),
-      launch_url: agreed<string>((before = '', after = '') => before !== after),
-      languages: inLanguages(() => neutral('the language of a page')),
-      sandbox: agreed<FrameSandbox>(isNewIn),
-      allow: agreed<FrameFeature>(isNewIn),
-      key: agreed<number>((before, after) => before !== after),
-      old_key_until_ms: agreed(isMore),
-      frame: neutral('when a game is uncovered'),
-      orientation: neutral('how a phone is turned'),
-      open_rounds: agreed(isMore),
-      promo_hour_ac: agreed(isMore),
-      silence_min: agreed<number>((before, after) => before !== after),
-      silent_rounds: agreed<string>((before = 'return', after = 'return') => before !== after),
-      switches_games: agreed<boolean>((before, after) => after === true && before !== true),
-      dialect: agreed<string>((before = 'native', after = 'native') => before !== after),
-      operator_id: agreed<string>((before, after) => before !== after),
-      currency: neutral('what the provider calls ArenaCoin: a call with another currency is refused'),
-      public_key: agreed<string>((before, after) => before !== after),
-      max_bet_ac: agreed(isMore),
-      max_win: agreed(isMore),
-    },
-  },
-  alerts: alertRules(),
-  maintenance: {
-    // Members of a tournament who can't play keep the points they have: `startMaintenance` does it alone.
-    state: agreed<'on' | 'off'>((before, after) => after === 'on' && before !== 'on'),
-    texts: said(),
-  },
-  texts: { texts: said() },
-  banners: {
-    presenceFrom: neutral('whether home shows how many players are here'),
-    banners: {
-      id: names(),
-      state: neutral('a banner gives nothing'),
-      from_ms: neutral('a banner gives nothing'),
-      until_ms: neutral('a banner gives nothing'),
-      place: neutral('a screen of the app that is open to everybody'),
-      texts: { en: bannerText(), ru: bannerText(), ua: bannerText(), tr: bannerText() },
-    },
-  },
-} as const
-
-/** Alerts go to operators: players gain nothing. */
-function alertRules() {
-  const rule = neutral('where and when operators receive alerts: an owner alone publishes it')
-  return {
-    chat: rule,
-    language: rule,
-    zone: rule,
-    quiet_from: rule,
-    quiet_until: rule,
-    digest_hour: rule,
-    repeat_hours: rule,
-  }
-}
-
-function said() {
-  const rule = neutral('words, checked when they are saved')
-  return { en: rule, ru: rule, ua: rule, tr: rule }
-}
-
-function bannerText() {
-  const rule = neutral('words, checked when they are saved')
-  return { title: rule, text: rule }
 }
 
 function wheelRules({ wheel }: Pick<ValuationTerms, 'wheel'>): ContentRules['wheel'] {

@@ -91,6 +91,23 @@ export function agreed<Value>(
 /** `why` is for the reader of the table. */
 export const neutral = (_why: string): Rule<unknown, unknown> => new Rule({ role: 'neutral' })
 
+/** A text in each language. */
+export function words() {
+  const rule = neutral('words, checked when they are saved')
+  return { en: rule, ru: rule, ua: rule, tr: rule }
+}
+
+export const isLess = (before: number | undefined, after: number | undefined): boolean =>
+  after !== undefined && (before === undefined || after < before)
+export const isMore = (before: number | undefined, after: number | undefined): boolean =>
+  after !== undefined && after > (before ?? 0)
+
+/** Of lists: whether one of them was not there before. */
+export const isNewIn = (before: unknown, after: unknown): boolean => {
+  const known = [before].flat()
+  return [after].flat().some(one => one !== undefined && !known.includes(one))
+}
+
 /** The worth of an object's fields together. */
 export function worthOfFields<Fields extends object>(rules: RulesOf<Fields>, given: Fields): Amounts {
   const ruled = Object.entries(rules) as [string, unknown][]
@@ -102,15 +119,21 @@ export function worthOfFields<Fields extends object>(rules: RulesOf<Fields>, giv
   )
 }
 
-/** Whether a field of an object changes in a way that needs an approver. */
-export function isAgreedField<Fields extends object>(
-  rules: RulesOf<Fields>,
-  before: Fields | undefined,
-  after: Fields | undefined,
-): boolean {
-  const ruled = Object.entries(rules) as [keyof Fields, unknown][]
-  return ruled.some(([field, rule]) => {
-    const [was, is]: unknown[] = [before?.[field], after?.[field]]
-    return rule instanceof Rule && was !== is && rule.takesTwo(was, is)
-  })
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Whether a document, or a part of it, changes in a way that needs an approver. An item of a list is compared with the one of the same name:
+ * the first field whose role is `names`.
+ */
+export function isAgreedChange(rules: object, before: unknown, after: unknown): boolean {
+  if (rules instanceof Rule)
+    return before !== after && (rules as Rule<unknown, unknown>).takesTwo(before, after)
+  const ruled = Object.entries(rules) as [string, object][]
+  if (!Array.isArray(after))
+    return ruled.some(([field, rule]) =>
+      isAgreedChange(rule, (before as Fields | undefined)?.[field], (after as Fields | undefined)?.[field]),
+    )
+  const [name = ''] = ruled.find(([, rule]) => rule instanceof Rule && rule.role === 'names') ?? []
+  const known = new Map(((before ?? []) as readonly Fields[]).map(item => [item[name], item]))
+  return (after as readonly Fields[]).some(item => isAgreedChange(rules, known.get(item[name]), item))
 }

@@ -2,7 +2,7 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import { gainOf } from './claims.ts'
 import { changedKinds, seriesClaims } from './claims-of-content.ts'
 import type { ContentRules } from './content-rules.ts'
-import { isAgreedField, type Rule, type RulesOf } from './rules.ts'
+import { isAgreedChange } from './rules.ts'
 import type { ValuationTerms } from './terms.ts'
 
 /** Whether a change always needs an approver, whatever its worth: by the rules of fields whose gain has no known bound. */
@@ -11,56 +11,24 @@ export function takesTwo(
   after: ContentDocuments,
   { terms, rules }: { readonly terms: ValuationTerms; readonly rules: ContentRules },
 ): boolean {
-  const { shop } = rules
+  const { shop, ...others } = rules
   return (
-    isAgreedField(rules.rates, before.rates, after.rates) ||
-    isAgreedField(rules.series, before.series, after.series) ||
-    isAgreedField(rules.maintenance, before.maintenance, after.maintenance) ||
-    isAgreed(rules.tasks.tasks, named(before.tasks.tasks, 'key'), named(after.tasks.tasks, 'key')) ||
-    isAgreed(
-      shop.packs,
-      sold(before.shop.packs, 'key', shop.packs),
-      sold(after.shop.packs, 'key', shop.packs),
+    (Object.keys(others) as (keyof typeof others)[]).some(kind =>
+      isAgreedChange(others[kind], before[kind], after[kind]),
     ) ||
-    (['packages', 'goldTickets'] as const).some(offers =>
-      isAgreed(
-        shop[offers],
-        sold(before.shop[offers], 'id', shop[offers]),
-        sold(after.shop[offers], 'id', shop[offers]),
-      ),
-    ) ||
-    isAgreed(rules.games.games, named(before.games.games, 'game_id'), named(after.games.games, 'game_id')) ||
-    isAgreed(
-      rules.providers.providers,
-      named(before.providers.providers, 'provider'),
-      named(after.providers.providers, 'provider'),
-    ) ||
+    isAgreedChange(shop, sold(before.shop, shop), sold(after.shop, shop)) ||
     (changedKinds(before, after).includes('series') &&
       areDollarsRaised(before.series, after.series, { terms, rules }))
   )
 }
 
-function isAgreed<Fields extends object>(
-  rules: RulesOf<Fields>,
-  before: ReadonlyMap<string, Fields>,
-  after: ReadonlyMap<string, Fields>,
-): boolean {
-  return [...after].some(([name, fields]) => isAgreedField(rules, before.get(name), fields))
-}
-
-function named<Item extends object>(items: readonly Item[], name: keyof Item): ReadonlyMap<string, Item> {
-  return new Map(items.map(item => [String(item[name]), item]))
-}
-
-function sold<Offer extends { readonly state: string }>(
-  offers: readonly Offer[],
-  name: keyof Offer,
-  { state }: { readonly state: Rule<Offer['state'], Offer> },
-): ReadonlyMap<string, Offer> {
-  return named(
-    offers.filter(offer => state.size(offer.state) > 0),
-    name,
-  )
+/** The offers that players can buy. */
+function sold({ packs, packages, goldTickets }: ContentDocuments['shop'], rules: ContentRules['shop']) {
+  return {
+    packs: packs.filter(({ state }) => rules.packs.state.size(state) > 0),
+    packages: packages.filter(({ state }) => rules.packages.state.size(state) > 0),
+    goldTickets: goldTickets.filter(({ state }) => rules.goldTickets.state.size(state) > 0),
+  }
 }
 
 /** More dollars for any place, in a field of any size. */

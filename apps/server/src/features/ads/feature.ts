@@ -7,6 +7,7 @@ export const ads = feature({
   does: 'Rewarded ads.',
   openFirst: ['request-ad.ts', 'check-ad-view.ts'],
   needs: ['live-content', 'players', 'wallet', 'rewards', 'partners'],
+  content: 'ads',
   create: createdBy<typeof file>(),
   tables: {
     ad_requests: 'byBucket',

@@ -2,8 +2,8 @@ import { type AlertsReply, listAlerts, type PartHealth } from '@arena/contract/e
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { waitingOf } from '../../compose-features.ts'
-import { ALERTS } from '../../content/alerts.ts'
 import { countFailing } from '../../platform/jobs/item-store.ts'
+import { DEFAULT_CONTENT } from '../../testing/default-content.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../testing/index.ts'
 import { makeContentLive } from '../../testing/make-content-live.ts'
 import { update } from '../../testing/open-shop.ts'
@@ -16,7 +16,7 @@ const PLAYER = 9701
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
 /** Noon in Moscow. */
 const START = '2030-03-04T09:00:00.000Z'
-const SETTINGS = { ...ALERTS, chat: String(CHAT) }
+const SETTINGS = { ...DEFAULT_CONTENT.alerts, chat: String(CHAT) }
 const YESTERDAY = {
   day: '2030-03-03',
   active: 12,
@@ -274,7 +274,7 @@ describe('the chat', () => {
 
   it('that is not set gets nothing, and nothing is kept for it', async () => {
     await addWithdrawal('one')
-    await makeContentLive({ ...arena, features: arena.app.features }, 'alerts', ALERTS)
+    await makeContentLive({ ...arena, features: arena.app.features }, 'alerts', DEFAULT_CONTENT.alerts)
     expect(await run()).toEqual([])
     expect(await database.query('SELECT 1 FROM operator_alerts')).toEqual([])
   })

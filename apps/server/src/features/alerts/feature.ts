@@ -8,6 +8,7 @@ export const alerts = feature({
   openFirst: ['send-alerts.job.ts', 'due-alerts.ts'],
   needs: [],
   later: ['bot'],
+  content: 'alerts',
   create: createdBy<typeof file>(),
   tables: {
     operator_alerts: 'onCoordinator',

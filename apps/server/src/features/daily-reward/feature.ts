@@ -7,6 +7,7 @@ export const dailyReward = feature({
   does: 'The daily claim.',
   openFirst: ['claim-reward.ts'],
   needs: ['live-content', 'players', 'messages', 'wallet', 'rewards', 'partners', 'streak'],
+  content: 'daily_reward',
   create: createdBy<typeof file>(),
   tables: {
     daily_reward_claims: 'byBucket',

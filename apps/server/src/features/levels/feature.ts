@@ -7,6 +7,7 @@ export const levels = feature({
   does: 'Levels by rounds and stakes, and their rewards.',
   openFirst: ['create-levels.ts'],
   needs: ['live-content', 'players', 'wallet', 'rewards', 'games'],
+  content: 'levels',
   create: createdBy<typeof file>(),
   journeys: ['play-level-up'],
 })

@@ -7,6 +7,7 @@ export const shop = feature({
   does: 'Tickets for coins; orders, payments and refunds in Stars.',
   openFirst: ['settle-payment.ts', 'take-back.ts', 'send-refunds.job.ts'],
   needs: ['operators', 'live-content', 'players', 'wallet', 'rewards', 'play-limits'],
+  content: 'shop',
   create: createdBy<typeof file>(),
   tables: {
     star_orders: 'byBucket',

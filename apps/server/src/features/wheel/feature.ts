@@ -7,6 +7,7 @@ export const wheel = feature({
   does: 'The wheel of fortune.',
   openFirst: ['spin-wheel.ts'],
   needs: ['live-content', 'players', 'wallet', 'rewards', 'partners'],
+  content: 'wheel',
   create: createdBy<typeof file>(),
   tables: {
     wheel_players: 'byBucket',

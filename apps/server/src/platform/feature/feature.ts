@@ -21,6 +21,8 @@ export interface Feature {
   readonly needs: readonly string[]
   /** Features after it in the list. Its `create` gets their parts as `later`, whose methods can be called once all features exist. */
   readonly later?: readonly string[]
+  /** The kind of content that its `create` gets as `content`, from the kind's file in `content/kinds/`. */
+  readonly content?: string
   /** Its `create.ts`, as `createdBy<typeof file>()`. */
   readonly create: CreatedBy<unknown>
   /** Its tables, and the location of each when the database is a Citus cluster (decision 0050). */
