@@ -4,6 +4,7 @@ import type { FrameLocator } from '@playwright/test'
 import { call } from '../../tools/local-player/call.mjs'
 import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-data.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
+import { textsOfBot, writeToBot } from '../base/chat-with-bot.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 import { endFaults, reportPaymentLate } from '../base/late-payment.ts'
@@ -151,24 +152,9 @@ async function payTwice(opened: Phone, arena: FreshArena): Promise<void> {
 
 screenless('the bot answers with a link to the game and help with payments', async ({ arena }) => {
   const player = { id: 5354, first_name: 'Player 5354', language_code: 'ru' }
-  const write = (text: string) =>
-    fetch(`${arena.chat}/host/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ player, text }),
-    })
-  const answers = async () => {
-    const state = (await (await fetch(`${arena.chat}/host/state`)).json()) as {
-      readonly messages: readonly {
-        readonly chat: { readonly id: number }
-        readonly from: { readonly is_bot: boolean }
-        readonly text?: string
-      }[]
-    }
-    return state.messages.filter(({ chat, from }) => chat.id === 5354 && from.is_bot).map(({ text }) => text)
-  }
-  await write('/start')
+  const answers = () => textsOfBot(arena, player.id)
+  await writeToBot(arena, player, '/start')
   await expect.poll(answers).toEqual([expect.stringContaining('Добро пожаловать')])
-  await write('/paysupport')
+  await writeToBot(arena, player, '/paysupport')
   await expect.poll(async () => (await answers()).at(-1)).toContain('вернуть звёзды')
 })

@@ -27,7 +27,7 @@ export function readConversation(
     const answers = listed.filter(({ by }) => by !== '').map(({ id }) => String(id))
     const states = await messages.states(tx, player, { kind: 'support_answer', subjects: answers })
     const t = textsIn(row.language)
-    const shown = await players.shown([player])
+    const shown = await players.shown([player], tx)
     return {
       telegram_id: body.telegram_id,
       nickname: shown.get(player.playerId)?.nickname ?? '',

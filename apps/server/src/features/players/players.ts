@@ -83,8 +83,8 @@ export interface Players {
   noteAdsView(tx: Transaction, player: PlayerKey, at: Date): Promise<void>
   /** The player as shown to themselves; undefined when there is no such player. */
   account(player: PlayerKey): Promise<Account | undefined>
-  /** The public part of these players, by player id. */
-  shown(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, ShownPlayer>>
+  /** The public part of these players, by player id. Inside a transaction pass it: a second connection may never come. */
+  shown(players: readonly PlayerKey[], statements?: Statements): Promise<ReadonlyMap<number, ShownPlayer>>
   /** By player id, the names of those of these who allow their name beside wins. */
   namedInWins(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, string>>
   /** The same with their full names and photos. */
@@ -147,7 +147,7 @@ export function createPlayers(options: PlayersOptions): Players {
       const balances = await deps.balances.read(deps.database, player)
       return presentAccount(player, row, { balances, items: await deps.items.list(deps.database, player) })
     },
-    shown: players => listShown(deps.database, players),
+    shown: (players, statements = deps.database) => listShown(statements, players),
     namedInWins: players => listNamedInWins(deps.database, players),
     people: players => listPeople(deps.database, players),
     known: listKnown,

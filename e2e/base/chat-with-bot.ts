@@ -1,0 +1,34 @@
+/** What a player writes to the bot, and what the bot writes to them. */
+interface ChatHost {
+  /** Its address. */
+  readonly chat: string
+}
+
+interface Player {
+  readonly id: number
+  readonly first_name: string
+  readonly language_code: string
+}
+
+export async function writeToBot({ chat }: ChatHost, player: Player, text: string): Promise<void> {
+  const { status } = await fetch(`${chat}/host/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ player, text }),
+  })
+  if (status !== 200) throw new Error(`The chat host answers ${status}`)
+}
+
+/** The bot's messages in the player's chat, in order. */
+export async function textsOfBot({ chat }: ChatHost, id: number): Promise<readonly string[]> {
+  const state = (await (await fetch(`${chat}/host/state`)).json()) as {
+    readonly messages: readonly {
+      readonly chat: { readonly id: number }
+      readonly from: { readonly is_bot: boolean }
+      readonly text?: string
+    }[]
+  }
+  return state.messages
+    .filter(message => message.chat.id === id && message.from.is_bot)
+    .map(({ text = '' }) => text)
+}
