@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { Rejection } from '../frame/act.tsx'
 import { placeText } from '../frame/readable-fields.ts'
 import { useNameOf } from '../frame/use-names.ts'
-import { call } from '../server-api.ts'
+import { call, mayCall } from '../server-api.ts'
 import { useContent } from './content-page.tsx'
 import { ImportPictures } from './import-pictures.tsx'
 import { ChoiceField } from './reward-forms.tsx'
@@ -65,13 +65,15 @@ export function ImportCatalogue({
       {run.error !== null && <Rejection error={run.error} />}
       {run.data !== undefined && (
         <Imported result={run.data}>
-          <ImportPictures
-            key={run.submittedAt}
-            provider={provider}
-            pictures={run.data.pictures}
-            document={document}
-            onDocument={onDocument}
-          />
+          {mayCall('/operator/uploadPartnerMedia') && (
+            <ImportPictures
+              key={run.submittedAt}
+              provider={provider}
+              pictures={run.data.pictures}
+              document={document}
+              onDocument={onDocument}
+            />
+          )}
         </Imported>
       )}
     </Card>

@@ -8,10 +8,16 @@ export function ownHosts(addresses: readonly string[]): readonly string[] {
   return [...new Set([...addresses.map(address => new URL(address).hostname), PLATFORM_HOST])]
 }
 
-/** @throws ContentFaults with every line that is no host, or a duplicate */
-export function linksContent({ hosts }: ContentDocuments['links']): readonly string[] {
+/**
+ * @param own this installation's, which may be a plain address
+ * @throws ContentFaults with every line that is no host, or a duplicate
+ */
+export function linksContent(
+  { hosts }: ContentDocuments['links'],
+  own: readonly string[],
+): readonly string[] {
   const faults = hosts.flatMap((host, index) => {
-    if (readHost(host) !== host) return [contentFault('link_host', { host })]
+    if (readHost(host) !== host && !own.includes(host)) return [contentFault('link_host', { host })]
     return hosts.indexOf(host) === index ? [] : [contentFault('link_twice', { host })]
   })
   if (faults.length > 0) throw new ContentFaults(faults)

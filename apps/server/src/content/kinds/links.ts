@@ -1,11 +1,13 @@
 import { neutral } from '../../economy/valuation/rules.ts'
-import { type ContentOf, contentKind } from '../kind.ts'
+import { type ContentOf, contentKind, type KindConfig } from '../kind.ts'
 import { linksContent, ownHosts } from '../links.ts'
+
+const hostsOf = ({ publicUrl, bot }: KindConfig) => ownHosts([publicUrl, bot.chatLinkBase])
 
 export const kind = contentKind({
   kind: 'links',
-  defaults: ({ publicUrl, bot }) => ({ hosts: [...ownHosts([publicUrl, bot.chatLinkBase])] }),
-  read: linksContent,
+  defaults: config => ({ hosts: [...hostsOf(config)] }),
+  read: (links, config) => linksContent(links, hostsOf(config)),
   isForOwners: true,
   rules: { hosts: neutral('hosts that texts may link to: an owner alone publishes them') },
 })

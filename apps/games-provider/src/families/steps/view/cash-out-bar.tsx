@@ -49,6 +49,7 @@ export function CashOutBar<Choice, Outcome extends StepsOutcome, View extends St
   const amounts = useAmounts()
   const bet = useSessionState(state => state.bet)
   const isAsking = useStore(controller.state, ({ phase }) => phase !== 'deciding')
+  const mayStop = useStore(controller.state, state => state.mayStop)
   useSpaceBar(controller.cashOut)
   const multiplier = `${formatNumber(pays_x100 / 100, session.language, [2, 2])}×`
   const amount = amounts.withUnit(payoutOf(bet, pays_x100))
@@ -68,7 +69,7 @@ export function CashOutBar<Choice, Outcome extends StepsOutcome, View extends St
         type="button"
         className="steps-cash-out"
         aria-label={nameOf({ amount, multiplier })}
-        aria-disabled={isAsking}
+        aria-disabled={isAsking || !mayStop}
         {...atOnce(controller.cashOut)}
       >
         <span className="cash-out-word">{text('cashOut')}</span>

@@ -38,6 +38,8 @@ export interface StepsState<Outcome, View = StepsView> {
   readonly opened: readonly number[]
   /** The player's view of the open round. */
   readonly view: View | null
+  /** Whether the round can be cashed out. Not at once: a double tap on its first step must not end it. */
+  readonly mayStop: boolean
   /** The place that has been picked and is not answered yet. */
   readonly asked: number | null
   readonly outcome: Outcome | null
@@ -49,8 +51,8 @@ type Settled<Outcome, Choice, View> = Extract<Reply<Outcome, Choice, View>, { re
 
 /** After this time without a move, the player may have another page open: the page refetches the round's state. */
 const WATCH_AFTER_MS = 6000
-/** A press meant for the round that has just ended must not begin the next one, nor a double tap end one at once. */
-const DEAF_AFTER_OPENING_MS = 350
+/** After this time, a press is no longer the second half of the double tap that opened the round. */
+const STOPS_AFTER_MS = 350
 const REVEAL_MS = 700
 const REVEAL_TURBO_MS = 350
 const WIN_MS = 350
@@ -64,8 +66,7 @@ export class StepsController<
   readonly #plan: StepsPlan<Choice, Outcome, View>
   #first = 0
   #act: ((move: StepMove) => void) | null = null
-  /** Page time at which the round was seen to be open. */
-  #openSince = 0
+  #stops: ReturnType<typeof setTimeout> | undefined
 
   constructor(session: GameSession, plan: StepsPlan<Choice, Outcome, View>) {
     super(session, { rest_ms: 0, turboRest_ms: 0 })
@@ -75,6 +76,7 @@ export class StepsController<
       phase: 'choosing',
       opened: [],
       view: null,
+      mayStop: false,
       asked: null,
       outcome: null,
       sum: null,
@@ -119,8 +121,8 @@ export class StepsController<
   }
 
   readonly cashOut = (): void => {
-    const isMeant = performance.now() - this.#openSince >= DEAF_AFTER_OPENING_MS
-    if (this.state.get().phase === 'deciding' && isMeant) this.#act?.(CASH_OUT)
+    const { phase, mayStop } = this.state.get()
+    if (phase === 'deciding' && mayStop) this.#act?.(CASH_OUT)
   }
 
   protected override async playRound(): Promise<FinishedRound | undefined> {
@@ -154,7 +156,9 @@ export class StepsController<
   }
 
   private clear(): void {
-    this.state.set({ phase: 'choosing', opened: [], view: null, asked: null, outcome: null, sum: null })
+    clearTimeout(this.#stops)
+    const none = { view: null, asked: null, outcome: null, sum: null }
+    this.state.set({ phase: 'choosing', opened: [], mayStop: false, ...none })
   }
 
   private async open(): Promise<Settled<Outcome, Choice, View> | undefined> {
@@ -177,6 +181,7 @@ export class StepsController<
       setting: this.#plan.settingOf(round.choice),
       opened: round.view.opened,
       view: round.view,
+      mayStop: true,
     })
     return this.follow({ state: 'open', round, balance: this.session.state.get().balance })
   }
@@ -240,7 +245,8 @@ export class StepsController<
 
   private showOpen({ view }: OpenRound<View, Choice>): void {
     const { opened } = view
-    if (this.state.get().opened.length === 0) this.#openSince = performance.now()
+    if (this.state.get().opened.length === 0)
+      this.#stops = setTimeout(() => this.state.set({ mayStop: true }), STOPS_AFTER_MS)
     const raised = this.raised(opened)
     const isNew = raised > this.raised(this.state.get().opened)
     this.state.set({ phase: 'deciding', opened, view, asked: null })
