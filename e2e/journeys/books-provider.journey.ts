@@ -79,7 +79,8 @@ journey.describe('a studio’s books', () => {
       } finally {
         await studio.stop()
       }
-      await arena.kill('server')
+      await page.goto('about:blank')
+    await arena.kill('server')
       expect((await arena.verifyBooks()).mismatches).toEqual([])
     },
   )
