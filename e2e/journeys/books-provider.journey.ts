@@ -80,7 +80,7 @@ journey.describe('a studio’s books', () => {
         await studio.stop()
       }
       await page.goto('about:blank')
-    await arena.kill('server')
+      await arena.kill('server')
       expect((await arena.verifyBooks()).mismatches).toEqual([])
     },
   )
