@@ -28,10 +28,6 @@ export function hasForeignLetters(language: Language, text: string): boolean {
 export const POLITE =
   /(?<!\p{L})(?:siz|sizi|size|sizin|sizden)(?!\p{L})|\p{L}[ıiuü]n[ıiuü]z|s[ıiuü]n[ıiuü]z/iu
 
-/** `sen`, as far as endings show it. */
-export const FAMILIAR =
-  /(?<!\p{L})(?:sen|seni|sana|senin|senden)(?!\p{L})|(?:[ıiuü]r|m[ae]l[ıi])s[ıiuü]n(?!\p{L})/iu
-
 /** One word per thing: these are the other words. */
 export const OTHER_WORDS: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:golden? coupons?|credits?)\b/i,

@@ -68,9 +68,11 @@ const codeOf = ({ status, body }: Answer): string => `${status} ${String(body['c
 it('is opened tile by tile to its cash-out, and the revealed seed proves every round', async () => {
   const digger = await newDigger()
   const wins: number[] = []
-  for (let round = 0; round < 12; round += 1) {
-    let reply = replyIn(await begin(digger, { mines: 5, tile: round }))
-    if (reply.state === 'open') reply = replyIn(await move(digger, reply.round, round + 1))
+  // Two rounds of three are won.
+  for (let round = 0; round < 12 || new Set(wins).size < 2; round += 1) {
+    const tile = round % 24
+    let reply = replyIn(await begin(digger, { mines: 5, tile }))
+    if (reply.state === 'open') reply = replyIn(await move(digger, reply.round, tile + 1))
     if (reply.state === 'open') reply = replyIn(await move(digger, reply.round, 'cash_out'))
     if (reply.state === 'open') throw new Error('the round is not over')
     wins.push(reply.round.win)
@@ -79,7 +81,7 @@ it('is opened tile by tile to its cash-out, and the revealed seed proves every r
   await digger.call(GAME_API.rotateSeed, {})
   const { body } = await digger.call(GAME_API.history, {})
   const rounds = body['rounds'] as Round[]
-  expect(rounds).toHaveLength(12)
+  expect(rounds.length).toBeGreaterThanOrEqual(12)
   for (const round of rounds) expect(isGenuine(mines, round)).toBe(true)
   const won = wins.reduce((sum, win) => sum + win - 200, 0)
   expect(arena.wallet.balanceOf(digger.sessionId)).toBe(START_BALANCE + won)

@@ -65,7 +65,8 @@ const codeOf = ({ status, body }: Answer): string => `${status} ${String(body['c
 it('is climbed floor by floor to its cash-out, and the revealed seed proves every round', async () => {
   const climber = await newClimber()
   const wins: number[] = []
-  for (let round = 0; round < 16; round += 1) {
+  // One round of four is won.
+  for (let round = 0; round < 16 || new Set(wins).size < 2; round += 1) {
     let reply = replyIn(await begin(climber, { traps: 2, door: round % 4 }))
     if (reply.state === 'open') reply = replyIn(await move(climber, reply.round, 4 + (round % 3)))
     if (reply.state === 'open') reply = replyIn(await move(climber, reply.round, 'cash_out'))
@@ -76,7 +77,7 @@ it('is climbed floor by floor to its cash-out, and the revealed seed proves ever
   await climber.call(GAME_API.rotateSeed, {})
   const { body } = await climber.call(GAME_API.history, {})
   const rounds = body['rounds'] as Round[]
-  expect(rounds).toHaveLength(16)
+  expect(rounds.length).toBeGreaterThanOrEqual(16)
   for (const round of rounds) expect(isGenuine(tower, round)).toBe(true)
   const won = wins.reduce((sum, win) => sum + win - 200, 0)
   expect(arena.wallet.balanceOf(climber.sessionId)).toBe(START_BALANCE + won)

@@ -1,7 +1,7 @@
 import type { OperatorOrder, OperatorPayment, RefundOrderBody } from '@arena/contract/endpoints/operator-shop'
 import * as endpoints from '@arena/contract/endpoints/operator-shop'
 import { LIST_PAGE } from '@arena/contract/form-limits'
-import type { Transaction } from '@arena/database'
+import type { Statements, Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed, type Route, route } from '../../platform/http/index.ts'
 import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
 import { playerKey, type ShownPlayer } from '../players/index.ts'
@@ -115,7 +115,7 @@ async function refundOrder(
   const { body } = call
   const found = await findNamed(deps, body)
   if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  await refuseWithoutPayee(deps, found)
+  await refuseWithoutPayee(deps, deps.database, found)
   const { chargeId, stars } = found
   const { telegram_id, note } = body
   const asked: AskedRefund = { telegram_id, charge_id: chargeId, stars, note, key: chargeId }
@@ -141,8 +141,8 @@ async function refundOrder(
  *
  * @throws DomainError `CONFLICT` {reason: payer_unknown}
  */
-async function refuseWithoutPayee(deps: ShopDeps, payment: Payment): Promise<void> {
-  if ((await payeeOf(deps, payment)) === undefined)
+async function refuseWithoutPayee(deps: ShopDeps, statements: Statements, payment: Payment): Promise<void> {
+  if ((await payeeOf(deps, statements, payment)) === undefined)
     throw new DomainError('CONFLICT', { reason: 'payer_unknown' })
 }
 
@@ -154,7 +154,7 @@ function registerRefunds(deps: ShopDeps): void {
       const { charge_id, note } = body as unknown as AskedRefund
       const found = await findCharge(tx, charge_id)
       if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
-      await refuseWithoutPayee(deps, found)
+      await refuseWithoutPayee(deps, tx, found)
       await refundIn(deps, tx, { call, gate, found, details: { charge_id, note }, asked })
     },
   })

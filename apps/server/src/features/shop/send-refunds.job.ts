@@ -1,3 +1,4 @@
+import type { Statements } from '@arena/database'
 import { BotApiFault, meaningOf } from '../../platform/bot-api/index.ts'
 import { reasonOf } from '../../platform/jobs/job-failures.ts'
 import { ParkItem, runItems } from '../../platform/jobs/job-items.ts'
@@ -45,7 +46,7 @@ function isAway(error: unknown): boolean {
  */
 async function sendRefund(deps: ShopDeps, payment: Payment, now: Date): Promise<void> {
   const { playerId, chargeId } = payment
-  const payee = await payeeOf(deps, payment)
+  const payee = await payeeOf(deps, deps.database, payment)
   if (payee === undefined) throw new ParkItem(`Nobody is known who paid ${chargeId}`)
   try {
     await deps.botApi.ask(api =>
@@ -64,8 +65,9 @@ async function sendRefund(deps: ShopDeps, payment: Payment, now: Date): Promise<
 
 /** The recipient of a charge's refund; undefined when the payer is unknown. */
 export async function payeeOf(
-  { database, players }: Pick<ShopDeps, 'database' | 'players'>,
+  { players }: Pick<ShopDeps, 'players'>,
+  statements: Statements,
   { payerId, playerId }: Payment,
 ): Promise<number | undefined> {
-  return payerId ?? (await players.find(database, playerKey(playerId)))?.telegram_id ?? undefined
+  return payerId ?? (await players.find(statements, playerKey(playerId)))?.telegram_id ?? undefined
 }

@@ -10,7 +10,7 @@ import { exchangeTicket, getInvoiceLink } from '@arena/contract/endpoints/shop'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFailing, retryItem } from '../../platform/jobs/item-store.ts'
-import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
+import { keyOf, MONEY_ENGINES, openTestDatabase } from '../../testing/index.ts'
 import {
   OPERATOR_TOKEN,
   type OpenShop,
@@ -22,7 +22,7 @@ import {
 
 const BORIS = 'b'.repeat(32)
 
-describe.each(TEST_ENGINES)('Stars that go back (%s)', engine => {
+describe.each(MONEY_ENGINES)('Stars that go back (%s)', engine => {
   let database: Database
   let shop: OpenShop
   let lastId = 963_000_000
