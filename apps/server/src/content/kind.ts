@@ -8,7 +8,6 @@ import type { ContentTerms } from '../features/live-content/index.ts'
 import type { Simulations } from '../features/tournaments/index.ts'
 
 /** What features read, by the kind. Each file in `kinds/` adds its own line; a kind without one does not compile. */
-// biome-ignore lint/suspicious/noEmptyInterface: the files of the kinds fill it
 export interface ContentReads {}
 
 export type KindConfig = Pick<Config, 'isProduction' | 'publicUrl' | 'bot'>
