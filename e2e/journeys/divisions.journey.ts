@@ -23,7 +23,7 @@ async function beIn(
 }
 
 journey(
-  'a first round in the weekly tournament places the player in a division; a squad they create links its chat, and a friend joins by link from a second phone and adds rounds',
+  'a new player learns that the others are new too, and their first round in the weekly tournament places them among them; a squad they create links its chat, and a friend joins by link from a second phone and adds rounds',
   async ({ phone, arena, browser, faults }) => {
     const elsewhere = await signInRemotely(arena, 5190)
     const rival = await signInRemotely(arena, 5191)
@@ -36,6 +36,9 @@ journey(
     await openWeek()
     await expect(app.getByTestId('participate')).toBeVisible()
     await expect(card).toHaveCount(0)
+    const note = app.getByTestId('newcomers-note')
+    await expect(note).toContainText('You play against up to 29 others who are new too.')
+    await expect(note).toContainText('10 rounds bring you 500 AC in any place.')
 
     const { games, fixed_stake: bet } = await elsewhere.tournament()
     for (const player of [elsewhere, rival]) {
@@ -44,12 +47,18 @@ journey(
     }
     await page.reload()
     await openWeek()
-    await expect(card).toContainText('Bronze division')
-    await expect(card).toContainText('more rounds before you can rise')
+    await expect(note).toHaveCount(0)
+    await expect(card).toContainText('Newcomers’ division')
+    await expect(card).toContainText('9 more rounds, and 500 AC are yours')
     await card.click()
     const rows = app.getByTestId('division-rows')
     await expect(rows.getByTestId('own-division-row')).toContainText('you')
-    await expect(app.getByTestId('division-drawer')).toContainText('Place 1')
+    await expect(app.getByTestId('newcomers-others')).toContainText(
+      'You play against 1 other player who is new too.',
+    )
+    const drawer = app.getByTestId('division-drawer')
+    await expect(drawer).toContainText('Place 1')
+    await expect(drawer).toContainText('Other places, after 10 rounds')
     await expectAccessible(page, 'the division')
     await page.keyboard.press('Escape')
     await expect(app.getByTestId('division-drawer')).toBeHidden()

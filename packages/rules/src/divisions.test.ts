@@ -4,6 +4,8 @@ import {
   type DivisionMember,
   type DivisionTerms,
   divisionLines,
+  FIRST_TIER,
+  NEWCOMERS_TIER,
   settleDivision,
   tierAfter,
 } from './divisions.ts'
@@ -43,6 +45,16 @@ describe('the end of a week in a division', () => {
     expect(movesOf(4, field(0, 4))).toEqual(['stay', 'stay', 'stay', 'stay'])
   })
 
+  it('everybody leaves the newcomers’ division for the first tier, and the best for the one above it', () => {
+    const after = (members: readonly DivisionMember[]) =>
+      movesOf(NEWCOMERS_TIER, members).map(move => tierAfter(NEWCOMERS_TIER, move))
+    const full = after(field(30))
+    expect(full.slice(0, 7).every(tier => tier === FIRST_TIER + 1)).toBe(true)
+    expect(full.slice(7).every(tier => tier === FIRST_TIER)).toBe(true)
+    expect(after(field(3, 2))).toEqual([2, 1, 1, 1, 1])
+    expect(after(field(0, 1))).toEqual([1])
+  })
+
   it('a resting member is not relegated, and no other member is relegated instead', () => {
     const resting = field(30).map((member, index) => ({ ...member, isResting: index === 29 }))
     const moves = movesOf(2, resting)
@@ -70,7 +82,7 @@ describe('the end of a week in a division', () => {
       ),
     )
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 }), members, (tier, given) => {
+      fc.property(fc.integer({ min: NEWCOMERS_TIER, max: 10 }), members, (tier, given) => {
         const results = settleDivision(TERMS, tier, given)
         expect(new Set(results.map(({ place }) => place)).size).toBe(given.length)
         expect(results.every(({ move, isActive }) => move !== 'up' || isActive)).toBe(true)

@@ -1,8 +1,13 @@
+/** In place of a tier: the division in which a new account plays its first week, against other new ones. */
+export const NEWCOMERS_TIER = 0
+/** The lowest tier. */
+export const FIRST_TIER = 1
+
 /** The result of a week among about thirty of the same tier. */
 export type DivisionMove = 'up' | 'stay' | 'down'
 
 export interface DivisionTerms {
-  /** Tiers are counted from 1, where everybody begins, to this one. */
+  /** Tiers are counted from 1 to this one. Below them is the newcomers' division. */
   readonly tiers: number
   /** Players in one division. */
   readonly seats: number
@@ -38,8 +43,8 @@ export function divisionLines(
   { tier, members, active }: { readonly tier: number; readonly members: number; readonly active: number },
 ): { readonly up: number; readonly down: number } {
   const isFull = active >= terms.activeMin
-  const up = tier >= terms.tiers ? 0 : isFull ? terms.up : Math.ceil(active / 4)
-  const down = tier <= 1 || !isFull ? 0 : Math.max(0, Math.min(terms.down, members - up))
+  const up = Math.max(tier, FIRST_TIER) >= terms.tiers ? 0 : isFull ? terms.up : Math.ceil(active / 4)
+  const down = tier <= FIRST_TIER || !isFull ? 0 : Math.max(0, Math.min(terms.down, members - up))
   return { up, down }
 }
 
@@ -67,7 +72,7 @@ export function settleDivision(
   })
 }
 
-/** The tier a move leads to. */
+/** The tier a move leads to. From the newcomers' division everybody goes to the first tier, and the best to the one above it. */
 export function tierAfter(tier: number, move: DivisionMove): number {
-  return tier + (move === 'up' ? 1 : move === 'down' ? -1 : 0)
+  return Math.max(tier, FIRST_TIER) + (move === 'up' ? 1 : move === 'down' ? -1 : 0)
 }

@@ -34,6 +34,8 @@ export {
   type DivisionResult,
   type DivisionTerms,
   divisionLines,
+  FIRST_TIER,
+  NEWCOMERS_TIER,
   settleDivision,
   tierAfter,
 } from './divisions.ts'

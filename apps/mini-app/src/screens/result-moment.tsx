@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'wouter'
+import { NewcomersResult } from '../features/divisions/index.tsx'
 import { useGameName } from '../features/games/index.ts'
 import { ShareCardButton } from '../features/sharing/index.tsx'
 import { useCompletedTournaments, useTournamentName } from '../features/tournaments/index.ts'
@@ -74,6 +75,7 @@ function Result({
       <p className="text-left text-14 text-soft">{nameOf(tournament)}</p>
       <Cup own={own} members={tournament.members} />
       {isWon ? <Prizes own={own} /> : <NoPrize tournament={tournament} own={own} />}
+      <NewcomersResult tKey={tournament.t_key} />
       <Ways tournament={tournament} own={own} onClose={onClose} />
     </div>
   )

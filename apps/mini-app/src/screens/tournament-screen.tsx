@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { DivisionPlace } from '../features/divisions/index.tsx'
+import { DivisionPlace, NewcomersNote } from '../features/divisions/index.tsx'
 import { useGameSession } from '../features/games/frame/index.ts'
 import { isPlayable } from '../features/games/game-choice.ts'
 import { GameCard } from '../features/games/index.ts'
@@ -141,7 +141,10 @@ function KnownTournament({ tournament }: { readonly tournament: Tournament }) {
         isStarting={starting !== null}
         onPlay={play}
         share={<ShareCardButton kind="rank" subject={tournament.t_key} />}
-        division={tournament.t_key === OPEN_TOURNAMENT_KEY && <DivisionPlace />}
+        division={
+          tournament.t_key === OPEN_TOURNAMENT_KEY &&
+          (tournament.currentMember ? <DivisionPlace /> : <NewcomersNote />)
+        }
         offer={<OfferBanner placement="tournaments" />}
         games={
           <Games

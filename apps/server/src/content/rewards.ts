@@ -46,6 +46,17 @@ export const DIVISIONS: DivisionsContent = {
     { upTo: 15, reward: { coin: 800, ticket: 0 } },
     { upTo: 20, reward: { coin: 300, ticket: 0 } },
   ],
+  // A full division of newcomers pays each member 613 ArenaCoins on average, less than a division of the first tier does, and no tickets.
+  newcomers: {
+    days: 7,
+    rounds: 10,
+    coin: 500,
+    prizes: [
+      { upTo: 1, coin: 1_500 },
+      { upTo: 3, coin: 1_000 },
+      { upTo: 10, coin: 700 },
+    ],
+  },
 }
 
 /**

@@ -231,6 +231,7 @@ describe('a month of newcomers', () => {
     streakDaysMax: 7,
     seat: 0,
     seatAtEnd: 0,
+    newcomers: 0,
     squad: { memberPercent: 50, worth: 0 },
     messages: { mayWritePercent: 0, worth: 0, offPercent: 0 },
     level: 0,
@@ -264,6 +265,31 @@ describe('a month of newcomers', () => {
       milestones.reduce((sum, { reward }) => sum + reward.coin, 0),
       6,
     )
+  })
+
+  it('lets a newcomer’s first tournament pay what a first week pays, and never a ticket', () => {
+    const every = { interest: { median: 1e6, spread: 0 } }
+    const same = {
+      ...DIVISIONS,
+      newcomers: { ...DIVISIONS.newcomers, coin: 500, prizes: [{ upTo: 30, coin: 500 }] },
+      prizes: [{ upTo: 30, reward: { coin: 100, ticket: 1 } }],
+      tierPercent: 0,
+    }
+    const lived = (without: readonly (typeof PARTS)[number][]) =>
+      liveAMonth(
+        { configuration: { ...configuration, divisions: same }, assumed: { ...NOTHING, ...every } },
+        { players: 50, seed: 1, without: new Set(without) },
+      )
+    const [whole, less] = [lived([]), lived(['newcomers'])]
+    // Four weeks end within the month: in the first one of them, 500 instead of 100, and no ticket.
+    expect(whole.ac - less.ac).toBeCloseTo(400, 6)
+    expect(less.tickets - whole.tickets).toBeCloseTo(1, 6)
+  })
+
+  it('returns newcomers for a seat among newcomers in their first weeks only', () => {
+    const pulled = month({ newcomers: 100 })
+    expect(pulled.activeDays).toBeGreaterThan(month({}).activeDays)
+    expect(month({ newcomers: 100 }, ['newcomers'])).toEqual(month({}, ['newcomers']))
   })
 
   it('of players who return only for a streak goes as the streak does: half come on the second day when nothing pulls', () => {

@@ -38,6 +38,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'daily reward': ['daily_reward'],
   streak: ['streak_reward'],
   divisions: ['division_reward'],
+  'first tournament': ['division_reward'],
   season: ['season_reward'],
   wheel: ['wheel_spin'],
   ads: ['ad_view'],

@@ -42,6 +42,7 @@ export function forecastGifts(configuration: Gifts, profile: Profile): readonly 
     daily.flow,
     streak(configuration, profile),
     divisions(configuration, profile),
+    firstTournament(configuration, profile),
     squads(configuration, profile),
     season(configuration, profile),
     wheel(configuration, profile, daily.spins),
@@ -167,6 +168,13 @@ function divisions({ divisions: content }: Gifts, { weeklyTournaments }: Profile
   const perDay = Rational.of(Math.min(weeklyTournaments, 1), DAYS_OF_WEEK * content.seats)
   const of = (key: 'coin' | 'ticket') => sumOf(places.map(reward => Rational.of(reward[key]))).times(perDay)
   return flow('divisions', { ac: of('coin'), ticket: of('ticket') })
+}
+
+/** The first place among newcomers, once: an upper bound, since a division can have one member. */
+function firstTournament({ economy, divisions: { newcomers } }: Gifts, { weeklyTournaments }: Profile): Flow {
+  if (weeklyTournaments === 0) return flow('first tournament', {})
+  const most = Math.max(newcomers.coin, ...newcomers.prizes.map(({ coin }) => coin))
+  return flow('first tournament', { ac: Rational.of(most, economy.lifetime_days) })
 }
 
 /**

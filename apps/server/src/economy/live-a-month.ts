@@ -1,4 +1,13 @@
-import { divisionLines, LEVELS, NO_STREAK, type Streak, settleStreak, tierAfter } from '@arena/rules'
+import {
+  divisionLines,
+  FIRST_TIER,
+  LEVELS,
+  NEWCOMERS_TIER,
+  NO_STREAK,
+  type Streak,
+  settleStreak,
+  tierAfter,
+} from '@arena/rules'
 import { rewardFor } from '../features/divisions/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
 import { type Chance, seededChance } from '../platform/rng/rng.ts'
@@ -7,7 +16,16 @@ import { forecastGifts } from './forecast.ts'
 import { Rational, sumOf } from './rational.ts'
 
 /** Features that may bring a player back; each can be left out of a month to see its worth under the assumptions. */
-export const PARTS = ['home', 'tasks', 'streak', 'divisions', 'squads', 'messages', 'levels'] as const
+export const PARTS = [
+  'home',
+  'tasks',
+  'streak',
+  'divisions',
+  'newcomers',
+  'squads',
+  'messages',
+  'levels',
+] as const
 export type Part = (typeof PARTS)[number]
 
 /**
@@ -33,6 +51,8 @@ const ASSUMED = {
   /** A seat in this week's division; on its last two days besides. */
   seat: 0.15,
   seatAtEnd: 0.15,
+  /** Besides, while the seat is among newcomers: all are new, and a reward is certain. */
+  newcomers: 0.1,
   /** How many of a hundred are in a squad whose members wait for their rounds; weighted like a seat, since members know each other. */
   squad: { memberPercent: 20, worth: 0.15 },
   /** The bot may write, and has something to say after a day away. */
@@ -130,7 +150,7 @@ function liveOne(
     came: new Set(),
     streak: NO_STREAK,
     exp: 0,
-    tier: 1,
+    tier: without.has('divisions') || without.has('newcomers') ? FIRST_TIER : NEWCOMERS_TIER,
     isSeated: false,
     daysThisWeek: 0,
     getsMessages: chance() * 100 < assumed.messages.mayWritePercent,
@@ -142,7 +162,7 @@ function liveOne(
   for (let day = 0; day < DAYS; day += 1) {
     const luck = seededChance(who.luck + day * 15_485_863)
     const [comes, leaves] = [luck(), luck()]
-    if (day % DAYS_OF_WEEK === 0 && day > 0) endWeek(world, life, { without, chance: luck })
+    if (day % DAYS_OF_WEEK === 0 && day > 0) endWeek(world, life, { day, without, chance: luck })
     const away = day - lastDay
     const odds =
       interest +
@@ -181,6 +201,7 @@ function pullOf(
   if (isOn('streak')) pull += assumed.streakDay * Math.min(alive, assumed.streakDaysMax)
   const isEnd = day % DAYS_OF_WEEK >= DAYS_OF_WEEK - 2
   if (isOn('divisions') && life.isSeated) pull += assumed.seat + (isEnd ? assumed.seatAtEnd : 0)
+  if (life.isSeated && life.tier === NEWCOMERS_TIER) pull += assumed.newcomers
   if (isOn('squads') && life.isInSquad && life.isSeated) pull += assumed.squad.worth
   const next = LEVELS.find(({ exp }) => exp > life.exp)
   if (isOn('levels') && next !== undefined && next.exp - life.exp <= profile.roundsPerActiveDay)
@@ -226,7 +247,11 @@ function visit(
 function endWeek(
   { configuration: { divisions, squads } }: World,
   life: Life,
-  { without, chance }: { readonly without: ReadonlySet<Part>; readonly chance: Chance },
+  {
+    day,
+    without,
+    chance,
+  }: { readonly day: number; readonly without: ReadonlySet<Part>; readonly chance: Chance },
 ): void {
   if (life.isSeated && !without.has('divisions')) {
     const place = 1 + Math.floor(chance() * divisions.seats)
@@ -246,6 +271,8 @@ function endWeek(
     life.ac += reward.coin
     life.tickets += reward.ticket
   }
+  // The account was made in the course of its first day.
+  if (day > divisions.newcomers.days) life.tier = Math.max(life.tier, FIRST_TIER)
   life.isSeated = false
   life.daysThisWeek = 0
 }
@@ -265,6 +292,7 @@ const COUNTED_APART = [
   'tasks',
   'streak',
   'divisions',
+  'first tournament',
   'squads',
   'friends',
   'bought for Stars',

@@ -46,7 +46,10 @@ function unbudgetedTon({
   const places: readonly (readonly [string, readonly unknown[]])[] = [
     ['The daily reward', dailyReward.days.flat()],
     ['A secret prize of the daily reward', dailyReward.secretPrizes],
-    ['A place in a division', divisions.prizes.map(({ reward }) => reward)],
+    [
+      'A place in a division',
+      [...divisions.prizes.map(({ reward }) => reward), ...divisions.newcomers.prizes],
+    ],
     ['A duel of squads', Object.values(squads.rewards)],
     ['A milestone of the streak', streak.milestones.map(({ reward }) => reward)],
     ['A secret prize of the wheel', wheel.secret.map(({ prize }) => prize)],

@@ -11,6 +11,7 @@ const PLAY: ReadonlySet<string> = new Set([
   'tasks of days',
   'season',
   'divisions',
+  'first tournament',
   'squads',
   'tournament prizes',
 ])

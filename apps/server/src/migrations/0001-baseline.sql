@@ -1331,11 +1331,11 @@ CREATE TABLE streaks (
 
 -- ── rewards: divisions ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- About thirty members of a week's tournament, ranked among themselves: all of one tier.
+-- About thirty members of a week's tournament, ranked among themselves: all of one tier. Tier 0 is the newcomers' division.
 CREATE TABLE divisions (
   division_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   tournament_id bigint NOT NULL,
-  tier smallint NOT NULL CHECK (tier >= 1),
+  tier smallint NOT NULL CHECK (tier >= 0),
   -- Counted from 1 among those of the tier: two who open one at once open the same.
   number integer NOT NULL CHECK (number >= 1),
   seats_taken smallint NOT NULL CHECK (seats_taken >= 1),
@@ -1351,11 +1351,11 @@ CREATE TABLE division_members (
   player_id bigint NOT NULL,
   tournament_id bigint NOT NULL,
   division_id bigint NOT NULL,
-  tier smallint NOT NULL CHECK (tier >= 1),
+  tier smallint NOT NULL CHECK (tier >= 0),
   seated_at timestamptz NOT NULL,
   -- Once the division is settled: the place in it, the move, and the reward. Credit in hundredths. No place: the tournament was cancelled.
   place smallint CHECK (place >= 1),
-  tier_after smallint CHECK (tier_after BETWEEN tier - 1 AND tier + 1 AND tier_after >= 1),
+  tier_after smallint CHECK (CASE tier WHEN 0 THEN tier_after BETWEEN 0 AND 2 ELSE tier_after BETWEEN greatest(tier - 1, 1) AND tier + 1 END),
   reward_credit bigint NOT NULL DEFAULT 0 CHECK (reward_credit >= 0),
   reward_tickets integer NOT NULL DEFAULT 0 CHECK (reward_tickets >= 0),
   paid_at timestamptz,

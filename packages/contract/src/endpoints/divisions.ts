@@ -11,7 +11,8 @@ const DivisionRewardSchema = Type.Object({
 export type DivisionReward = Static<typeof DivisionRewardSchema>
 
 const Place = Type.Integer({ minimum: 1 })
-const Tier = Type.Integer({ minimum: 1 })
+/** 0 = the newcomers' division. */
+const Tier = Type.Integer({ minimum: 0 })
 
 const DivisionRowSchema = Type.Object({
   /** Among those of the division. */
@@ -22,7 +23,7 @@ const DivisionRowSchema = Type.Object({
   nameless: NamelessSchema,
   /** Tournament balance in hundredths: shown divided by 100 as points. */
   credit: Type.Integer(),
-  /** Rounds to finish until the member can rise and win. */
+  /** Rounds to finish until the member can rise, and win the prize of their place. */
   rounds_missing: Type.Integer({ minimum: 0 }),
   is_own: Type.Boolean(),
 })
@@ -46,6 +47,8 @@ export type Division = Static<typeof DivisionSchema>
 
 /** How the latest finished week ended. */
 const DivisionResultSchema = Type.Object({
+  /** The week's tournament; null once it is forgotten. */
+  t_key: nullable(Type.String()),
   tier: Tier,
   tier_after: Tier,
   place: Place,
@@ -54,6 +57,15 @@ const DivisionResultSchema = Type.Object({
   state: oneOf('review', 'ready', 'paid', 'lost', 'nothing'),
 })
 export type DivisionResult = Static<typeof DivisionResultSchema>
+
+const NewcomersSchema = Type.Object({
+  /** The maximum number of others in a division. */
+  others_max: Type.Integer({ minimum: 1 }),
+  /** Every member wins `reward` who finishes this many rounds. */
+  rounds: Type.Integer({ minimum: 0 }),
+  rounds_missing: Type.Integer({ minimum: 0 }),
+  reward: DivisionRewardSchema,
+})
 
 const DivisionReplySchema = Type.Object({
   /**
@@ -67,6 +79,8 @@ const DivisionReplySchema = Type.Object({
   /** The tournament of the week; null while none runs. */
   t_key: nullable(Type.String()),
   division: nullable(DivisionSchema),
+  /** The terms of the newcomers' division, while the player is in it or will be. */
+  newcomers: nullable(NewcomersSchema),
   last: nullable(DivisionResultSchema),
   /** Unclaimed rewards of finished weeks: of this one and older ones. */
   ready: DivisionRewardSchema,

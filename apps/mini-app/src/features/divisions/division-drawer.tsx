@@ -1,9 +1,4 @@
-import type {
-  Division,
-  DivisionReply,
-  DivisionResult,
-  DivisionRow,
-} from '@arena/contract/endpoints/divisions'
+import type { DivisionReply, DivisionResult, DivisionRow } from '@arena/contract/endpoints/divisions'
 import { shortNickname } from '@arena/rules'
 import { joinClasses } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +10,8 @@ import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { usePlayerName } from '../../shell/index.ts'
 import { RewardRow } from '../../shell/reward-amounts.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { divisionQuery, isReady, OPEN_MS, tierName } from './division-query.ts'
+import { divisionName, divisionQuery, isReady, OPEN_MS } from './division-query.ts'
+import { LastText, Others } from './newcomers.tsx'
 
 /** The division's details: standings, which places rise and fall, their prizes, and how the last week ended. */
 export function DivisionDrawer({ open, onClose }: DrawerControl) {
@@ -30,13 +26,19 @@ export function DivisionDrawer({ open, onClose }: DrawerControl) {
     onClose()
   }
   if (data === undefined) return null
+  const isNew = data.newcomers !== null
   return (
-    <Drawer open={open} onClose={leave} title={t(`tiers.${tierName(data.tier)}`)} description={t('about')}>
+    <Drawer
+      open={open}
+      onClose={leave}
+      title={t(`tiers.${divisionName(data.tier)}`)}
+      description={t(isNew ? 'newcomers.about' : 'about')}
+    >
       <div className="flex flex-col gap-5" data-testid="division-drawer">
         {data.last !== null && <Last last={data.last} />}
         <Standing reply={data} />
-        {data.division !== null && <Prizes division={data.division} />}
-        <p className="text-12 text-pretty text-soft">{t('rest')}</p>
+        {data.division !== null && <Prizes reply={data} prizes={data.division.prizes} />}
+        <p className="text-12 text-pretty text-soft">{t(isNew ? 'newcomers.rest' : 'rest')}</p>
       </div>
       <ClaimFoot
         name="division"
@@ -49,24 +51,25 @@ export function DivisionDrawer({ open, onClose }: DrawerControl) {
   )
 }
 
-function Standing({ reply: { state, division } }: { readonly reply: DivisionReply }) {
+function Standing({ reply: { state, division, newcomers } }: { readonly reply: DivisionReply }) {
   const t = useTranslations('divisions')
   if (division === null) {
     return (
       <p className="card-surface rounded-l p-4 text-14 text-pretty">
-        {t(state === 'counting' ? 'counting' : 'join')}
+        {t(state === 'counting' ? 'counting' : newcomers === null ? 'join' : 'newcomers.join')}
       </p>
     )
   }
   if (division.rows.length === 0) return <p className="card-surface rounded-l p-4 text-14">{t('empty')}</p>
   const { rows, up, down } = division
   return (
-    <section aria-label={t('standing')}>
+    <section aria-label={t('standing')} className="flex flex-col gap-3">
+      {newcomers !== null && <Others newcomers={newcomers} others={rows.length - 1} />}
       <ol className="card-surface overflow-hidden rounded-l" data-testid="division-rows">
         {rows.map(row => (
           <Fragment key={row.telegram_id}>
             <Row row={row} />
-            {row.place === up && <Line kind="rise" />}
+            {row.place === up && <Line kind="rise" isNew={newcomers !== null} />}
             {row.place === rows.length - down && down > 0 && <Line kind="fall" />}
           </Fragment>
         ))}
@@ -81,7 +84,7 @@ const LINES = {
 } as const
 
 /** The line above which members rise, or below which they fall. */
-function Line({ kind }: { readonly kind: 'rise' | 'fall' }) {
+function Line({ kind, isNew = false }: { readonly kind: 'rise' | 'fall'; readonly isNew?: boolean }) {
   const t = useTranslations('divisions')
   const { Icon, look } = LINES[kind]
   return (
@@ -92,7 +95,7 @@ function Line({ kind }: { readonly kind: 'rise' | 'fall' }) {
       )}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {t(kind)}
+      {t(isNew ? 'newcomers.rise' : kind)}
     </li>
   )
 }
@@ -128,7 +131,13 @@ function Row({ row }: { readonly row: DivisionRow }) {
   )
 }
 
-function Prizes({ division: { prizes } }: { readonly division: Division }) {
+function Prizes({
+  reply: { newcomers },
+  prizes,
+}: {
+  readonly reply: DivisionReply
+  readonly prizes: NonNullable<DivisionReply['division']>['prizes']
+}) {
   const t = useTranslations('divisions')
   const formats = useFormats()
   return (
@@ -148,6 +157,12 @@ function Prizes({ division: { prizes } }: { readonly division: Division }) {
             </li>
           )
         })}
+        {newcomers !== null && (
+          <li className="flex min-h-11 items-center gap-3 py-1.5 text-14">
+            <span className="min-w-0 flex-1">{t('newcomers.otherPlaces', { count: newcomers.rounds })}</span>
+            <RewardRow reward={newcomers.reward} />
+          </li>
+        )}
       </ul>
     </section>
   )
@@ -155,9 +170,7 @@ function Prizes({ division: { prizes } }: { readonly division: Division }) {
 
 function Last({ last }: { readonly last: DivisionResult }) {
   const t = useTranslations('divisions.last')
-  const formats = useFormats()
-  const { state, reward, place, tier, tier_after } = last
-  const move = tier_after > tier ? 'up' : tier_after < tier ? 'down' : 'stay'
+  const { state, reward } = last
   return (
     <section
       aria-label={t('title')}
@@ -166,7 +179,7 @@ function Last({ last }: { readonly last: DivisionResult }) {
     >
       <p className="text-12 text-soft">{t('title')}</p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-16 font-bold">
-        {t(move, { place: formats.number(place) })}
+        <LastText last={last} />
         {state !== 'nothing' && state !== 'lost' && <RewardRow reward={reward} />}
       </p>
       {(state === 'review' || state === 'paid' || state === 'lost') && (

@@ -1,4 +1,5 @@
 import type { DivisionReply } from '@arena/contract/endpoints/divisions'
+import { NEWCOMERS_TIER } from '@arena/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../server-api/index.ts'
 
@@ -30,6 +31,11 @@ const NAMES = [
   'diamond',
   'champions',
 ] as const
+
+/** The key of a division's name among the texts. */
+export function divisionName(tier: number): (typeof NAMES)[number] | 'newcomers' {
+  return tier === NEWCOMERS_TIER ? 'newcomers' : tierName(tier)
+}
 
 /** The tier's key among the texts; one beyond the last has the last one's. */
 export function tierName(tier: number): (typeof NAMES)[number] {

@@ -1,14 +1,15 @@
 /** About thirty players of one tier in the week's tournament: the card, and its drawer, which loads lazily. */
 import type { DivisionReply } from '@arena/contract/endpoints/divisions'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronsUp, Shield } from 'lucide-react'
+import { ChevronsUp, Shield, Sprout } from 'lucide-react'
 import { useState } from 'react'
 import { lazyScreen, useIsPlayer } from '../../shell/index.ts'
 import { ReasonCard } from '../../shell/reason-card.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { divisionQuery, isReady, tierName } from './division-query.ts'
+import { divisionName, divisionQuery, isReady } from './division-query.ts'
 
 export { divisionQuery, tierName } from './division-query.ts'
+export { NewcomersNote, NewcomersResult } from './newcomers.tsx'
 
 const DivisionDrawer = lazyScreen(() => import('./division-drawer.tsx'), 'DivisionDrawer')
 
@@ -31,9 +32,9 @@ export function DivisionPlace({ isOutside = false }: { readonly isOutside?: bool
   return (
     <ReasonCard
       name="division"
-      Icon={isRising ? ChevronsUp : Shield}
+      Icon={isRising ? ChevronsUp : reply.newcomers === null ? Shield : Sprout}
       isLit={isRising}
-      title={t(`tiers.${tierName(reply.tier)}`)}
+      title={t(`tiers.${divisionName(reply.tier)}`)}
       figure={
         own &&
         t('card.place', {
@@ -52,12 +53,19 @@ export function DivisionPlace({ isOutside = false }: { readonly isOutside?: bool
 /** The most important information in one line. */
 function useStateText(): (reply: DivisionReply, isRising: boolean) => string {
   const t = useTranslations('divisions.card')
-  return ({ state, division, tier, tiers }, isRising) => {
+  const tNewcomers = useTranslations('divisions.newcomers')
+  const formats = useFormats()
+  return ({ state, division, newcomers, tier, tiers }, isRising) => {
     if (state === 'join' || state === 'away') return t('join')
     if (state === 'first_round') return t('firstRound')
     if (state === 'counting') return t('counting')
     const own = division?.rows.find(({ is_own }) => is_own)
     if (own === undefined) return t('rebuilding')
+    if (newcomers !== null && newcomers.rounds_missing > 0)
+      return tNewcomers('toSure', {
+        count: newcomers.rounds_missing,
+        amount: formats.number(newcomers.reward.coin),
+      })
     if (tier >= tiers) return t('top')
     if (own.rounds_missing > 0) return t('rounds', { count: own.rounds_missing })
     return isRising ? t('rising') : t('up', { count: division?.up ?? 0 })

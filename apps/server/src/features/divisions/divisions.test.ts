@@ -1,12 +1,6 @@
-import {
-  type ClaimDivisionReply,
-  claimDivision,
-  type DivisionReply,
-  getDivision,
-} from '@arena/contract/endpoints/divisions'
+import type { ClaimDivisionReply } from '@arena/contract/endpoints/divisions'
 import { cancelTournament } from '@arena/contract/endpoints/operator-tournaments'
 import { takeBreak } from '@arena/contract/endpoints/play-limits'
-import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DIVISIONS } from '../../content/rewards.ts'
@@ -21,121 +15,51 @@ import {
 } from '../../testing/index.ts'
 import { checkContent, rewardFor } from './division-content.ts'
 import { membersOf, takeSeat } from './division-store.ts'
+import { DivisionWeek, STAKE } from './testing/division-week.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-divisions-test-0123456789'
 const SECOND_TOKEN = 'second-of-the-divisions-test-0123456789'
 const DAY_MS = 86_400_000
-const STAKE = 20_000
 /** Of the first place in the lowest tier. */
 const FIRST = rewardFor(DIVISIONS, { tier: 1, place: 1 })
-let lastId = 987_000_000
-let lastGift = 0
+const FIRST_ID = 987_000_000
 
 describe.each(TEST_ENGINES)('divisions (%s)', engine => {
   let app: TestApp
+  let week: DivisionWeek
   beforeAll(async () => {
     // The last hours of the week's tournament: all its rounds have been handed out.
     app = await openTestApp(await openTestDatabase(engine), {
       start: '2026-11-22T15:00:00Z',
       env: { OPERATORS: `anna:${OPERATOR_TOKEN},boris:${SECOND_TOKEN}` },
     })
-    await shortWeek()
+    week = new DivisionWeek(app, FIRST_ID)
+    await week.shorten()
   })
   afterAll(async () => {
     await app.app.stop()
     await app.database.close()
   })
 
-  /** Two rounds are all that count. */
-  async function shortWeek(): Promise<void> {
-    await app.app.features.tournaments.keep(app.clock.now())
-    await app.database.query(
-      `UPDATE tournaments SET qualifying_rounds = 2, counted_rounds = 0, fixed_stake = 0, start_balance = 1000000 WHERE t_key = $1`,
-      [OPEN_TOURNAMENT_KEY],
-    )
-  }
-  const week = async () => {
-    const [row] = await app.database.query<{ tournament_id: number }>(
-      `SELECT tournament_id FROM tournaments WHERE t_key = $1`,
-      [OPEN_TOURNAMENT_KEY],
-    )
-    if (row === undefined) throw new Error('no tournament of the week')
-    return row.tournament_id
-  }
-  const token = async (id: number) => (await app.signIn(id)).token
-  const look = async (id: number) =>
-    (await app.call(getDivision.path, { token: await token(id) })).json<DivisionReply>()
-  const claim = async (id: number) => app.call(claimDivision.path, { token: await token(id) })
-  const settle = async () => {
-    for (const job of app.app.features.divisions.jobs) await job.run(app.clock.now())
-  }
-  const join = async (id: number) => {
-    await giveTicket(id)
-    const body = { t_key: OPEN_TOURNAMENT_KEY }
-    const reply = await app.call(participateInTournament.path, { token: await token(id), body })
-    expect(reply.statusCode).toBe(200)
-  }
-  const giveTicket = async (id: number) => {
-    await token(id)
-    lastGift += 1
-    const gift = {
-      player: keyOf(id),
-      key: `gift:${lastGift}`,
-      currency: 'TICKET',
-      amount: 1,
-      kind: 'test',
-    } as const
-    await app.database.transaction(tx => app.app.features.wallet.post(tx, gift))
-  }
-  const newId = () => {
-    lastId += 1
-    return lastId
-  }
-  /** Members who have played and looked at their division, each with a smaller win than the one before. */
-  async function seat(count: number, { rounds = 2 } = {}): Promise<readonly number[]> {
-    const tournamentId = await week()
-    const ids: number[] = []
-    for (let index = 0; index < count; index += 1) {
-      const id = newId()
-      await join(id)
-      await playRounds(app, id, {
-        bet: STAKE,
-        win: STAKE + (count - index) * 100,
-        count: rounds,
-        tournamentId,
-      })
-      await look(id)
-      ids.push(id)
-    }
-    return ids
-  }
-  async function nextWeek(): Promise<void> {
-    const [running] = await app.database.query<{ end_at: Date }>(
-      `SELECT end_at FROM tournaments WHERE t_key = $1`,
-      [OPEN_TOURNAMENT_KEY],
-    )
-    if (running === undefined) throw new Error('no tournament of the week')
-    app.clock.advance(running.end_at.getTime() - app.clock.now().getTime() + 1_000)
-    const { keep, settle: rank } = app.app.features.tournaments
-    await keep(app.clock.now())
-    app.clock.advance(10_001)
-    await keep(app.clock.now())
-    await rank(app.clock.now())
-    await shortWeek()
-  }
-  const paidTo = (id: number) =>
-    app.database.query<{ currency: string; amount: number }>(
-      `SELECT currency, amount FROM ledger WHERE kind = 'division_reward' AND player_id = $1 ORDER BY currency`,
-      [keyOf(id).playerId],
-    )
-
   it('ask for the tournament of the week, then for a round in it, and seat a player of one round in the first tier', async () => {
-    const id = newId()
-    expect(await look(id)).toMatchObject({ state: 'join', tier: 1, tiers: 10, division: null, last: null })
-    await join(id)
-    expect(await look(id)).toMatchObject({ state: 'first_round', t_key: OPEN_TOURNAMENT_KEY, division: null })
-    await playRounds(app, id, { bet: STAKE, win: STAKE, count: 1, tournamentId: await week() })
-    const { state, division } = await look(id)
+    const id = week.newId()
+    await week.age(id, 30)
+    expect(await week.look(id)).toMatchObject({
+      state: 'join',
+      tier: 1,
+      tiers: 10,
+      division: null,
+      newcomers: null,
+      last: null,
+    })
+    await week.join(id)
+    expect(await week.look(id)).toMatchObject({
+      state: 'first_round',
+      t_key: OPEN_TOURNAMENT_KEY,
+      division: null,
+    })
+    await playRounds(app, id, { bet: STAKE, win: STAKE, count: 1, tournamentId: await week.id() })
+    const { state, division } = await week.look(id)
     expect(state).toBe('running')
     expect(division?.rows).toEqual([expect.objectContaining({ place: 1, is_own: true, rounds_missing: 1 })])
     expect(division).toMatchObject({ tier: 1, t_key: OPEN_TOURNAMENT_KEY, down: 0 })
@@ -143,9 +67,9 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
   })
 
   it('are seated by their first counted round, in the order of those, before anyone looks; no later round changes it', async () => {
-    const tournamentId = await week()
-    const ids = [newId(), newId(), newId()]
-    for (const id of ids) await join(id)
+    const tournamentId = await week.id()
+    const ids = [week.newId(), week.newId(), week.newId()]
+    for (const id of ids) await week.join(id)
     const seats = async () => {
       await app.app.features.divisions.drained()
       const rows = await app.database.query<{ player_id: number; tier: number; seated_at: Date }>(
@@ -164,15 +88,15 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     }
     expect(await seats()).toEqual(expected)
     await Promise.all(ids.map(id => playRounds(app, id, { bet: STAKE, win: 0, count: 1, tournamentId })))
-    await Promise.all(ids.map(look))
+    await Promise.all(ids.map(id => week.look(id)))
     expect(await seats()).toEqual(expected)
   })
 
   it('a second look, also from two devices at once, changes no seat', async () => {
-    const id = newId()
-    await join(id)
-    await playRounds(app, id, { bet: STAKE, win: STAKE, count: 1, tournamentId: await week() })
-    await Promise.all([look(id), look(id), look(id)])
+    const id = week.newId()
+    await week.join(id)
+    await playRounds(app, id, { bet: STAKE, win: STAKE, count: 1, tournamentId: await week.id() })
+    await Promise.all([week.look(id), week.look(id), week.look(id)])
     const seats = await app.database.query(`SELECT division_id FROM division_members WHERE player_id = $1`, [
       keyOf(id).playerId,
     ])
@@ -180,11 +104,11 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
   })
 
   it('are filled one after the other, however many come at once', async () => {
-    const tournamentId = await week()
+    const tournamentId = await week.id()
     const players = []
     for (let index = 0; index < 7; index += 1) {
-      const id = newId()
-      await token(id)
+      const id = week.newId()
+      await week.token(id)
       players.push(keyOf(id))
     }
     const wanted = { tournamentId, tier: 9, seats: 3, now: app.clock.now() }
@@ -202,26 +126,26 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
   })
 
   it('rise by the week’s points, pay once after the review, and lead to the next tier', async () => {
-    const ids = await seat(12)
+    const ids = await week.seat(12)
     const [best = 0, second = 0] = ids
     const last = ids.at(-1) ?? 0
-    const { division } = await look(best)
+    const { division } = await week.look(best)
     expect(division?.rows[0]).toMatchObject({ is_own: true, place: 1, rounds_missing: 0 })
     expect(division).toMatchObject({ up: DIVISIONS.up, down: 0 })
     expect(division?.rows.length).toBeGreaterThan(12)
-    await nextWeek()
+    await week.end()
 
-    await join(best)
-    await playRounds(app, best, { bet: STAKE, win: 0, count: 1, tournamentId: await week() })
-    expect(await look(best)).toMatchObject({ state: 'counting', last: null })
-    await settle()
-    await settle()
+    await week.join(best)
+    await playRounds(app, best, { bet: STAKE, win: 0, count: 1, tournamentId: await week.id() })
+    expect(await week.look(best)).toMatchObject({ state: 'counting', last: null })
+    await week.settle()
+    await week.settle()
     const seated = await app.database.query<{ tier: number }>(
       `SELECT tier FROM division_members WHERE player_id = $1 AND tournament_id = $2`,
-      [keyOf(best).playerId, await week()],
+      [keyOf(best).playerId, await week.id()],
     )
     expect(seated, 'before anybody looks').toEqual([{ tier: 2 }])
-    const settled = await look(best)
+    const settled = await week.look(best)
     expect(settled).toMatchObject({
       state: 'running',
       tier: 2,
@@ -229,57 +153,55 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
       ready: { coin: 0, ticket: 0 },
     })
     expect(settled.division?.prizes[0]?.reward).toEqual({ ...FIRST, coin: (FIRST.coin * 11) / 10 })
-    expect((await look(last)).last).toMatchObject({ tier_after: 1, state: 'review' })
-    const early = (await claim(best)).json<ClaimDivisionReply>()
+    expect((await week.look(last)).last).toMatchObject({ tier_after: 1, state: 'review' })
+    const early = (await week.claim(best)).json<ClaimDivisionReply>()
     expect(early.reward).toEqual({ coin: 0, ticket: 0 })
 
-    app.clock.advance(DAY_MS + 1_000)
-    await app.app.features.tournaments.settle(app.clock.now())
-    expect(await look(best)).toMatchObject({ last: { state: 'ready' }, ready: FIRST })
-    const replies = await Promise.all([claim(best), claim(best), claim(second)])
+    await week.review()
+    expect(await week.look(best)).toMatchObject({ last: { state: 'ready' }, ready: FIRST })
+    const replies = await Promise.all([week.claim(best), week.claim(best), week.claim(second)])
     const rewards = replies.map(reply => reply.json<ClaimDivisionReply>().reward.coin)
     expect(rewards.slice(0, 2).toSorted((one, other) => one - other)).toEqual([0, FIRST.coin])
     expect(rewards[2]).toBe(rewardFor(DIVISIONS, { tier: 1, place: 2 }).coin)
-    expect(await paidTo(best)).toEqual([
+    expect(await week.paidTo(best)).toEqual([
       { currency: 'AC', amount: FIRST.coin * 100 },
       { currency: 'TICKET', amount: 1 },
     ])
-    expect((await look(best)).last?.state).toBe('paid')
-    expect((await claim(best)).json<ClaimDivisionReply>().reward).toEqual({ coin: 0, ticket: 0 })
+    expect((await week.look(best)).last?.state).toBe('paid')
+    expect((await week.claim(best)).json<ClaimDivisionReply>().reward).toEqual({ coin: 0, ticket: 0 })
   })
 
   it('pay no member who did not play all rounds, was disqualified, or is on a break', async () => {
-    const [cheat = 0, resting = 0] = await seat(2)
-    const [early = 0] = await seat(1, { rounds: 1 })
-    const cheated = await week()
-    await nextWeek()
+    const [cheat = 0, resting = 0] = await week.seat(2)
+    const [early = 0] = await week.seat(1, { rounds: 1 })
+    const cheated = await week.id()
+    await week.end()
     await app.database.query(
       `UPDATE tournament_results SET disqualified = 'automation' WHERE tournament_id = $1 AND player_id = $2`,
       [cheated, keyOf(cheat).playerId],
     )
-    await settle()
-    app.clock.advance(DAY_MS + 1_000)
-    await app.app.features.tournaments.settle(app.clock.now())
-    expect((await look(early)).last).toMatchObject({ state: 'nothing', tier_after: 1 })
-    expect((await look(cheat)).last).toMatchObject({ state: 'nothing', tier_after: 1 })
-    await app.call(takeBreak.path, { token: await token(resting), body: { kind: 'cool_off', days: 1 } })
-    expect((await claim(resting)).json<{ errorCode: string }>().errorCode).toBe('on_break')
-    expect(await paidTo(resting)).toEqual([])
+    await week.settle()
+    await week.review()
+    expect((await week.look(early)).last).toMatchObject({ state: 'nothing', tier_after: 1 })
+    expect((await week.look(cheat)).last).toMatchObject({ state: 'nothing', tier_after: 1 })
+    await app.call(takeBreak.path, { token: await week.token(resting), body: { kind: 'cool_off', days: 1 } })
+    expect((await week.claim(resting)).json<{ errorCode: string }>().errorCode).toBe('on_break')
+    expect(await week.paidTo(resting)).toEqual([])
   })
 
   it('count nothing of a week that is called off, and leave everybody where they are', async () => {
-    const [member = 0] = await seat(1)
+    const [member = 0] = await week.seat(1)
     const body = { t_key: OPEN_TOURNAMENT_KEY, reason: 'a fault in the game' }
     const tokens = [OPERATOR_TOKEN, SECOND_TOKEN] as const
     const reply = await byTwoOperators(app, { path: cancelTournament.path, body, tokens })
     expect(reply.statusCode).toBe(200)
-    await settle()
-    expect(await look(member)).toMatchObject({ state: 'away', tier: 1, last: null, division: null })
+    await week.settle()
+    expect(await week.look(member)).toMatchObject({ state: 'away', tier: 1, last: null, division: null })
   })
 
   it('are deleted after 400 days', async () => {
     app.clock.advance(401 * DAY_MS)
-    await settle()
+    await week.settle()
     expect(await app.database.query(`SELECT 1 FROM divisions WHERE settled_at IS NOT NULL`)).toEqual([])
     expect(await app.database.query(`SELECT 1 FROM division_members WHERE tier_after IS NOT NULL`)).toEqual(
       [],

@@ -1,15 +1,15 @@
 import type { Database } from '@arena/database'
+import { FIRST_TIER, NEWCOMERS_TIER } from '@arena/rules'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import type { PlayerKey } from '../players/index.ts'
-import type { Fields } from '../tournaments/index.ts'
+import type { PlayerKey, Players } from '../players/index.ts'
+import type { Fields, TournamentField } from '../tournaments/index.ts'
 import type { BalanceChange } from '../wallet/index.ts'
 import type { DivisionsContent } from './division-content.ts'
 import { latestSeats, type Seat, takeSeat } from './division-store.ts'
 
-/** Where players start, and stay until a week has moved them. */
-const FIRST_TIER = 1
+const DAY_MS = 86_400_000
 /** A cache of players who have a seat, on this server. */
 const REMEMBERED = 50_000
 /** A player whose last week is still being counted is tried again after this. */
@@ -19,29 +19,40 @@ interface SeatingDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
+  readonly players: Pick<Players, 'find'>
   readonly fields: Fields
   readonly content: DivisionsContent
 }
 
-/** The tier a player is in after their last week, given that week. */
-export function tierAfterWeek({ tiers }: DivisionsContent, before: Seat | undefined): number {
-  return Math.min(before === undefined ? FIRST_TIER : (before.outcome?.tierAfter ?? before.tier), tiers)
+/**
+ * The tier a player is in after their last week. Without one it is the newcomers' division for an account that is new in the week, so that it
+ * stays the same from the week's first day to its last; and the first tier otherwise.
+ */
+export async function nextTier(
+  { database, clock, players, content }: Pick<SeatingDeps, 'database' | 'clock' | 'players' | 'content'>,
+  player: PlayerKey,
+  { before, week }: { readonly before: Seat | undefined; readonly week: TournamentField | undefined },
+): Promise<number> {
+  if (before !== undefined) return Math.min(before.outcome?.tierAfter ?? before.tier, content.tiers)
+  const account = await players.find(database, player)
+  const start = week?.startAt ?? clock.now()
+  const isNew =
+    account !== undefined && start.getTime() - account.created_at.getTime() < content.newcomers.days * DAY_MS
+  return isNew ? NEWCOMERS_TIER : FIRST_TIER
 }
 
 /**
  * Gives a player who has finished a round of the week's tournament a seat; a player with a seat keeps it. False while the last week is still
  * being counted, because the tier is not known before.
  */
-export async function seatPlayer(
-  { database, clock, fields, content }: Omit<SeatingDeps, 'log'>,
-  player: PlayerKey,
-): Promise<boolean> {
+export async function seatPlayer(deps: Omit<SeatingDeps, 'log'>, player: PlayerKey): Promise<boolean> {
+  const { database, clock, fields, content } = deps
   const [[last], open] = await Promise.all([latestSeats(database, player, 1), fields.open()])
   if (open?.stage !== 'running' || last?.tournamentId === open.tournamentId) return true
   const { tournamentId } = open
   if (!(await fields.roundsOf(player, tournamentId))) return true
   if (last !== undefined && last.outcome === null) return false
-  const tier = tierAfterWeek(content, last)
+  const tier = await nextTier(deps, player, { before: last, week: open })
   await takeSeat(database, player, { tournamentId, tier, seats: content.seats, now: clock.now() })
   return true
 }

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/log.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { TournamentField } from '../tournaments/index.ts'
-import { rewardFor } from './division-content.ts'
+import { rewardOfMember } from './division-content.ts'
 import {
   beginSettling,
   forgetDivisions,
@@ -105,7 +105,8 @@ async function settleOne(
     })
   }
   const outcomes = settleDivision(content, tier, members).map(result => {
-    const { coin, ticket } = result.isActive ? rewardFor(content, { tier, place: result.place }) : NO_REWARD
+    const { rounds = 0, disqualified = false } = standing?.get(result.playerId) ?? {}
+    const { coin, ticket } = rewardOfMember(content, { ...result, tier, rounds, disqualified })
     return { ...result, reward: { credit: coin * CREDIT_PER_AC, tickets: ticket } }
   })
   await database.transaction(async tx => {
@@ -116,8 +117,6 @@ async function settleOne(
   // The next week may have begun for some of them: their tier is known only now.
   for (const player of players) await seatPlayer(deps, player)
 }
-
-const NO_REWARD = { coin: 0, ticket: 0 }
 
 async function isResting({ database, playLimits }: SettlingDeps, player: PlayerKey): Promise<boolean> {
   return (await playLimits.breakOf(database, player)) !== null

@@ -5,13 +5,13 @@ import type {
   DivisionReward,
 } from '@arena/contract/endpoints/divisions'
 import type { Database } from '@arena/database'
-import { divisionLines, roundsMissing } from '@arena/rules'
+import { divisionLines, NEWCOMERS_TIER, roundsMissing } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { nameOn, type PlayerKey, type Players } from '../players/index.ts'
 import type { FieldMember, Fields, TournamentField } from '../tournaments/index.ts'
-import { type DivisionsContent, rewardFor } from './division-content.ts'
+import { type DivisionsContent, prizeSteps, rewardFor } from './division-content.ts'
 import { latestSeats, membersOf, type Seat, type SeatReward } from './division-store.ts'
-import { seatPlayer, tierAfterWeek } from './seat-player.ts'
+import { nextTier, seatPlayer } from './seat-player.ts'
 
 const CREDIT_PER_AC = 100
 /** The current week, and as many past ones as rewards can be claimed for. */
@@ -20,7 +20,7 @@ export const SEATS_SEEN = 8
 export interface ShowingDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly players: Pick<Players, 'shown'>
+  readonly players: Pick<Players, 'shown' | 'find'>
   readonly fields: Fields
   readonly content: DivisionsContent
 }
@@ -32,29 +32,39 @@ export async function showDivision(deps: ShowingDeps, player: PlayerKey): Promis
   const [seats, open] = await Promise.all([latestSeats(database, player, SEATS_SEEN), fields.open()])
   const week = open?.stage === 'running' ? open : undefined
   const before = seats.find(({ tournamentId }) => tournamentId !== week?.tournamentId)
-  const tier = tierAfterWeek(content, before)
+  const seat = seats.find(({ tournamentId }) => week !== undefined && tournamentId === week.tournamentId)
+  const tier = seat?.tier ?? (await nextTier(deps, player, { before, week }))
+  const rounds = week && (await fields.roundsOf(player, week.tournamentId))
   const reply = {
     tier,
     tiers: content.tiers,
     t_key: week?.tKey ?? null,
     division: null,
+    newcomers: tier === NEWCOMERS_TIER ? showNewcomers(content, { week, rounds }) : null,
     last: await showLast(deps, player, before),
     ready: sumOfRewards(await readySeats(deps, player, seats)),
     server_time_ms: clock.now().getTime(),
   }
   if (week === undefined) return { ...reply, state: 'away' }
-  const seat = seats.find(({ tournamentId }) => tournamentId === week.tournamentId)
   if (seat !== undefined)
-    return {
-      ...reply,
-      tier: seat.tier,
-      state: 'running',
-      division: await showSeat(deps, player, { seat, week }),
-    }
-  const rounds = await fields.roundsOf(player, week.tournamentId)
+    return { ...reply, state: 'running', division: await showSeat(deps, player, { seat, week }) }
   if (rounds === undefined) return { ...reply, state: 'join' }
   if (rounds === 0) return { ...reply, state: 'first_round' }
   return { ...reply, state: 'counting' }
+}
+
+/** The terms of the newcomers' division, for one of them. */
+function showNewcomers(
+  { seats, newcomers }: DivisionsContent,
+  of: { readonly week: TournamentField | undefined; readonly rounds: number | undefined },
+): DivisionReply['newcomers'] {
+  const rounds = Math.min(newcomers.rounds, of.week?.qualifyingRounds ?? newcomers.rounds)
+  return {
+    others_max: seats - 1,
+    rounds,
+    rounds_missing: roundsMissing(of.rounds ?? 0, rounds),
+    reward: { coin: newcomers.coin, ticket: 0 },
+  }
 }
 
 async function showSeat(
@@ -86,7 +96,7 @@ async function showSeat(
       is_own: playerId === player.playerId,
     })),
     ...divisionLines(content, { tier, members: ordered.length, active }),
-    prizes: content.prizes.map(({ upTo }) => ({
+    prizes: prizeSteps(content, tier).map(upTo => ({
       up_to: upTo,
       reward: rewardFor(content, { tier, place: upTo }),
     })),
@@ -110,7 +120,9 @@ async function showLast(
 ): Promise<DivisionResult | null> {
   const outcome = seat?.outcome
   if (seat === undefined || !outcome || outcome.place === null) return null
+  const field = await deps.fields.find(seat.tournamentId)
   return {
+    t_key: field?.tKey ?? null,
     tier: seat.tier,
     tier_after: outcome.tierAfter,
     place: outcome.place,
@@ -142,7 +154,7 @@ async function rewardState(
   const field = await fields.find(tournamentId)
   if (field?.stage !== 'final') return field?.stage === 'ranked' ? 'review' : 'lost'
   const member = (await fields.membersAmong(field, [playerId]))?.get(playerId)
-  return member !== undefined && isActive(member) ? 'ready' : 'lost'
+  return member !== undefined && !member.disqualified ? 'ready' : 'lost'
 }
 
 /** Of several weeks together. */

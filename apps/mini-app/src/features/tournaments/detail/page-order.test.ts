@@ -20,6 +20,7 @@ test('a completed tournament shows its results before its prizes and its rules, 
 test('a running or announced tournament shows its rules before its standings', () => {
   for (const phase of ['active', 'upcoming'] as const) {
     const sections = order({ phase })
+    expect(sections.indexOf('division')).toBeLessThan(sections.indexOf('info'))
     expect(sections.indexOf('info')).toBeLessThan(sections.indexOf('leaderboard'))
     expect(sections).toContain('games')
     expect(sections).not.toContain('results')

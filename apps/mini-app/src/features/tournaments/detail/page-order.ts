@@ -17,7 +17,8 @@ export type Section =
   /** At the bottom edge. */
   | 'bar'
 
-const RUNNING: readonly Section[] = ['info', 'offer', 'prizes', 'leaderboard', 'games', 'bar']
+/** A new player sees first who they would play against. */
+const RUNNING: readonly Section[] = ['division', 'info', 'offer', 'prizes', 'leaderboard', 'games', 'bar']
 /** A member knows the rules, and wants their standing and the way to continue. */
 const JOINED: readonly Section[] = [
   'neighbours',
