@@ -16,9 +16,9 @@ interface StagedSquad {
   readonly win: number
 }
 
-/** Two squads play the tournament of the week, which is as short as a test wants it and over at once, and their duel is decided. */
+/** Two squads play the tournament of the week, which is as short as a test wants it and over at once, and their duel and their first division are decided. */
 export async function stageDuel(app: TestApp, squads: readonly StagedSquad[]): Promise<void> {
-  const { tournaments } = app.app.features
+  const { tournaments, divisions } = app.app.features
   const runJobs = async () => {
     for (const job of app.app.features.squads.jobs) await job.run(app.clock.now())
   }
@@ -37,6 +37,7 @@ export async function stageDuel(app: TestApp, squads: readonly StagedSquad[]): P
   for (const { players, win } of squads) {
     for (const id of players) await playRounds(app, id, { bet: STAKE, win, count: ROUNDS, tournamentId })
   }
+  await divisions.drained()
   app.clock.advance(1_000)
   await endCup(app, OPEN_TOURNAMENT_KEY)
   for (let step = 0; step < 2; step += 1) {
@@ -45,6 +46,7 @@ export async function stageDuel(app: TestApp, squads: readonly StagedSquad[]): P
     await tournaments.settle(app.clock.now())
   }
   await runJobs()
+  for (const job of divisions.jobs) await job.run(app.clock.now())
 }
 
 async function found(app: TestApp, name: string, players: readonly number[]): Promise<void> {

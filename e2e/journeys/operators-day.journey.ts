@@ -232,7 +232,7 @@ journey.describe('when unusual events need review', () => {
   )
 
   journey(
-    'after the week’s rounds of two squads, a winner sees the result of their duel, claims the reward once, and finds it in the balance',
+    'after their first week a new player claims the reward of their division with the result, then sees their squad’s duel and claims its reward once',
     async ({ page }) => {
       const phone = await openPhone(page, arena.chat, { user: CAPTAIN })
       const { app } = phone
@@ -240,7 +240,12 @@ journey.describe('when unusual events need review', () => {
       const moment = app.getByTestId('result-moment')
       await expect(moment).toContainText('No prize for this place')
       await expect(moment.getByTestId('best-round')).toContainText('points in')
+      const first = moment.getByTestId('newcomers-result')
+      await expect(first).toContainText('Place 1. Next: Silver division')
       await expectAccessible(page, 'a result without a prize')
+      await first.getByTestId('claim-newcomers').click()
+      await expect(first).toContainText('Reward taken')
+      await expect(first.getByTestId('claim-newcomers')).toHaveCount(0)
       await moment.getByTestId('result-done').click()
       await expect(moment).toHaveCount(0)
       await app.getByRole('link', { name: 'Friends' }).click()

@@ -74,8 +74,8 @@ function Result({
     <div className="flex flex-1 flex-col gap-5 text-center" data-testid="result-moment">
       <p className="text-left text-14 text-soft">{nameOf(tournament)}</p>
       <Cup own={own} members={tournament.members} />
-      {isWon ? <Prizes own={own} /> : <NoPrize tournament={tournament} own={own} />}
       <NewcomersResult tKey={tournament.t_key} />
+      {isWon ? <Prizes own={own} /> : <NoPrize tournament={tournament} own={own} />}
       <Ways tournament={tournament} own={own} onClose={onClose} />
     </div>
   )
