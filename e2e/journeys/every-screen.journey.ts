@@ -31,7 +31,7 @@ const LANGUAGES = [
 
 /** The key of a group of texts in place of its text, or an unfilled placeholder. */
 const RAW_TEXT =
-  /\b(ads|boost|challenges|daily-reward|divisions|errors|friends|game|games|home|legal|levels|onboarding|partners|play-limits|player-data|players|presence|rewards|season|session|sharing|shell|shop|sign-in|squads|streak|tasks|tournament|tournaments|trophies|wheel|withdrawals)\.[a-z][\w.-]*|\{\w+[,}]|\bundefined\b|\bNaN\b/
+  /\b(ads|boost|challenges|cosmetics|daily-reward|divisions|errors|friends|game|games|home|legal|levels|onboarding|partners|play-limits|player-data|players|presence|rewards|season|session|sharing|shell|shop|sign-in|squads|streak|tasks|tournament|tournaments|trophies|wheel|withdrawals)\.[a-z][\w.-]*|\{\w+[,}]|\bundefined\b|\bNaN\b/
 
 /** Texts of any length that may be cut at their end: an invitation's link, a fingerprint. */
 const OF_ANY_LENGTH = ['[data-testid=invite-link]', '[data-testid=results-hash]'] as const

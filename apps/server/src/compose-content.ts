@@ -51,6 +51,7 @@ function configured(config: Config, of: <Kind extends ContentKind>(kind: Kind) =
     friends: read('friends'),
     tasks: read('tasks'),
     shop: read('shop'),
+    cosmetics: read('cosmetics'),
     tournaments: { ...TOURNAMENTS, series: read('series') },
     usdPerTon: Rational.of(of('rates').usdPerTonMicros, MICROS),
   }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { LEVELS } from '@arena/rules'
 import { readConfig } from './config.ts'
 import { ADS } from './content/ads.ts'
+import { COSMETICS, cosmeticsContent } from './content/cosmetics.ts'
 import { DAILY_REWARD } from './content/daily-reward.ts'
 import { ECONOMY } from './content/economy.ts'
 import { RATES } from './content/rates.ts'
@@ -85,6 +86,7 @@ function readConfiguration(returns: Returns, usdPerTonMicros: number): World['co
     friends: FRIENDS,
     tasks: tasksContent(config),
     shop: shopContent(SHOP),
+    cosmetics: cosmeticsContent(COSMETICS),
     tournaments: TOURNAMENTS,
     returns: new Map(
       Object.entries(returns).map(([game, [numerator, denominator]]) => [

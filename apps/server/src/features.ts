@@ -5,6 +5,7 @@ import { bot } from './features/bot/feature.ts'
 import { business } from './features/business/feature.ts'
 import { challenges } from './features/challenges/feature.ts'
 import { operatorConsole } from './features/console/feature.ts'
+import { cosmetics } from './features/cosmetics/feature.ts'
 import { dailyReward } from './features/daily-reward/feature.ts'
 import { divisions } from './features/divisions/feature.ts'
 import { fairPlay } from './features/fair-play/feature.ts'
@@ -62,6 +63,7 @@ export const FEATURES = inTierOrder([
   friends,
   tasks,
   shop,
+  cosmetics,
   freeRounds,
   support,
   inbox,

@@ -29,6 +29,8 @@ export const AccountSchema = Type.Object({
   chat_linked: Type.Optional(Type.Boolean()),
   /** Whether other players may read the player's name beside a large win. */
   named_in_wins: Type.Optional(Type.Boolean()),
+  /** The frame around the player's avatar; absent = none. */
+  frame: Type.Optional(Type.String()),
   /** When the break ends that the player has taken from play, in Unix seconds; null = never. A break whose end has passed is over. */
   break_until: Type.Optional(nullable(Type.Integer())),
 })

@@ -2,6 +2,7 @@
 import { MAX_LEVEL, PLAY_GOALS } from '@arena/rules'
 import { Type } from '@sinclair/typebox'
 import { AlertsDocumentSchema } from './alerts-document.ts'
+import { CosmeticsDocumentSchema } from './content/cosmetics.ts'
 import { DailyRewardSchema } from './endpoints/daily-reward.ts'
 import { PrizeKeySchema, WheelPrizeSchema } from './endpoints/wheel.ts'
 import { GamesDocumentSchema } from './games-document.ts'
@@ -354,6 +355,7 @@ export const CONTENT_SCHEMAS = {
   friends: FriendsDocumentSchema,
   levels: LevelsDocumentSchema,
   shop: ShopDocumentSchema,
+  cosmetics: CosmeticsDocumentSchema,
   rates: RatesDocumentSchema,
   series: SeriesDocumentSchema,
   games: GamesDocumentSchema,

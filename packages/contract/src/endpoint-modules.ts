@@ -2,6 +2,7 @@
 import * as ads from './endpoints/ads.ts'
 import * as challenges from './endpoints/challenges.ts'
 import * as compensations from './endpoints/compensations.ts'
+import * as cosmetics from './endpoints/cosmetics.ts'
 import * as dailyReward from './endpoints/daily-reward.ts'
 import * as divisions from './endpoints/divisions.ts'
 import * as freeRounds from './endpoints/free-rounds.ts'
@@ -56,6 +57,7 @@ export const APP_MODULES = [
   ads,
   challenges,
   compensations,
+  cosmetics,
   dailyReward,
   divisions,
   freeRounds,

@@ -1,6 +1,7 @@
 import type ads from '../texts/en/app/ads.json'
 import type boost from '../texts/en/app/boost.json'
 import type challenges from '../texts/en/app/challenges.json'
+import type cosmetics from '../texts/en/app/cosmetics.json'
 import type dailyReward from '../texts/en/app/daily-reward.json'
 import type divisions from '../texts/en/app/divisions.json'
 import type errors from '../texts/en/app/errors.json'
@@ -38,6 +39,7 @@ export interface AppMessages {
   readonly ads: typeof ads
   readonly boost: typeof boost
   readonly challenges: typeof challenges
+  readonly cosmetics: typeof cosmetics
   readonly 'daily-reward': typeof dailyReward
   readonly divisions: typeof divisions
   readonly errors: typeof errors

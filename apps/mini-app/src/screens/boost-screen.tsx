@@ -1,6 +1,7 @@
 import { CoinIcon, ErrorBox, GoldenTicketIcon, joinClasses, TicketIcon } from '@arena/ui'
-import { Gift, Play } from 'lucide-react'
+import { ChevronRight, CircleUserRound, Gift, Play } from 'lucide-react'
 import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { AdCard } from '../features/ads/index.ts'
 import { PartnerOffers, usePartnersAt } from '../features/partners/index.ts'
 import { BreakPlace } from '../features/play-limits/index.ts'
@@ -51,6 +52,7 @@ function OpenShop() {
         <BoostSection id="tickets" title={t('tickets')} text={t('ticketsText')}>
           <TicketPacks />
         </BoostSection>
+        <FramesLink />
         <BoostSection id="coins" title={t('coins')} text={t('coinsText')}>
           <StarPackages />
         </BoostSection>
@@ -65,6 +67,25 @@ function OpenShop() {
       </div>
       <p className="text-center text-12 text-balance text-soft">{t('note')}</p>
     </>
+  )
+}
+
+/** Looks for coins, on a screen of their own. */
+function FramesLink() {
+  const t = useTranslations('boost')
+  return (
+    <Link
+      href="/frames"
+      className="pressable card-surface flex min-h-14 items-center gap-3 rounded-l px-4 py-3"
+      data-testid="frames-link"
+    >
+      <CircleUserRound aria-hidden="true" className="size-6 shrink-0 text-gold" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-16 font-bold">{t('frames')}</span>
+        <span className="block text-14 text-soft">{t('framesText')}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+    </Link>
   )
 }
 

@@ -13,6 +13,7 @@ interface News {
 const OWN_LISTS: ReadonlySet<string> = new Set([
   'challenges',
   'compensations',
+  'cosmetics',
   'daily-reward',
   'division',
   'friends',

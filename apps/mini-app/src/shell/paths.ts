@@ -29,6 +29,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   '/wallet': '/profile',
   '/promocodes': '/profile',
   '/trophies': '/profile',
+  '/frames': '/profile',
   '/links': '/profile',
   '/policy': '/profile',
   '/security': '/profile',

@@ -18,6 +18,7 @@ export const ECONOMY: EconomyContent = {
       weeklyTournaments: 1,
       monthlyTournaments: 0,
       attemptsPerTournament: 0,
+      frames: 2,
       starPackagesPerMonth: {},
     },
     {
@@ -32,6 +33,7 @@ export const ECONOMY: EconomyContent = {
       weeklyTournaments: 2,
       monthlyTournaments: 0,
       attemptsPerTournament: 1,
+      frames: 5,
       starPackagesPerMonth: {},
     },
     {
@@ -46,6 +48,7 @@ export const ECONOMY: EconomyContent = {
       weeklyTournaments: 2,
       monthlyTournaments: 1,
       attemptsPerTournament: 3,
+      frames: 8,
       starPackagesPerMonth: { gold_1: 1 },
     },
   ],

@@ -1,6 +1,7 @@
 import type { StarPackage, TicketPack } from '@arena/contract/endpoints/shop'
 import type { Level } from '@arena/rules'
 import type { AdsContent } from '../features/ads/index.ts'
+import type { CosmeticsContent } from '../features/cosmetics/index.ts'
 import type { DailyRewardContent } from '../features/daily-reward/index.ts'
 import type { DivisionsContent } from '../features/divisions/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
@@ -32,6 +33,7 @@ export interface Configuration {
     readonly packages: readonly StarPackage[]
     readonly goldTickets: readonly StarPackage[]
   }
+  readonly cosmetics: CosmeticsContent
   readonly tournaments: TournamentContent
   /** The return of a stake, game by game, by the provider's own figures. */
   readonly returns: ReadonlyMap<string, Rational>
@@ -57,6 +59,8 @@ export interface Profile {
   readonly weeklyTournaments: number
   readonly monthlyTournaments: number
   readonly attemptsPerTournament: number
+  /** Avatar frames the player buys within their lifetime, in the order in which they are offered. */
+  readonly frames: number
   /** How many of each package the player buys for Stars. */
   readonly starPackagesPerMonth: Readonly<Record<string, number>>
 }

@@ -2,6 +2,7 @@ import { LEVELS } from '@arena/rules'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { ADS } from '../content/ads.ts'
+import { COSMETICS, cosmeticsContent } from '../content/cosmetics.ts'
 import { DAILY_REWARD } from '../content/daily-reward.ts'
 import { ECONOMY } from '../content/economy.ts'
 import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from '../content/rewards.ts'
@@ -37,6 +38,7 @@ const USUAL: Configuration = {
   friends: FRIENDS,
   tasks: tasksContent(readConfig({})),
   shop: shopContent(SHOP),
+  cosmetics: cosmeticsContent(COSMETICS),
   tournaments: TOURNAMENTS,
   returns: new Map(games.map(game => [game, Rational.of(96, 100)])),
   usdPerTon: Rational.of(3),
@@ -122,6 +124,7 @@ describe('the average day', () => {
     weeklyTournaments: 0,
     monthlyTournaments: 0,
     attemptsPerTournament: 0,
+    frames: 0,
     starPackagesPerMonth: {},
   }
   const flowOf = (name: string, change: Partial<Profile> = {}, configuration = USUAL) => {

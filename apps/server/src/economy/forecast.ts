@@ -49,6 +49,7 @@ export function forecastGifts(configuration: Gifts, profile: Profile): readonly 
     ads(configuration, profile),
     friends(configuration, profile),
     ...stars(configuration, profile),
+    frames(configuration, profile),
     ...tournaments(configuration, profile),
   ]
 }
@@ -242,6 +243,12 @@ function stars({ shop }: Gifts, { starPackagesPerMonth }: Profile): readonly Flo
       goldTicket: total('gold_tickets'),
     }),
   ]
+}
+
+/** The frames that the player buys, spread over their lifetime: each is bought once. */
+function frames({ economy, cosmetics }: Gifts, profile: Profile): Flow {
+  const prices = cosmetics.slice(0, profile.frames).map(({ price }) => Rational.of(price))
+  return flow('frames', { ac: ZERO.minus(sumOf(prices).over(Rational.of(economy.lifetime_days))) })
 }
 
 /** Joins and attempts, and the prizes of a member who is as good as all others. */

@@ -38,6 +38,8 @@ CREATE TABLE players (
   adult_confirmed_at timestamptz,
   -- Whether other players may read the player's name beside a large win.
   named_in_wins boolean NOT NULL DEFAULT false,
+  -- The frame around the player's avatar, by its id in the app; '' = none.
+  frame text NOT NULL DEFAULT '',
   -- From the IANA list; NULL = unknown. In force since `time_zone_from`, which may be in the future; the previous one applies until then.
   time_zone text,
   time_zone_from timestamptz CHECK ((time_zone_from IS NULL) = (time_zone IS NULL)),
@@ -1895,6 +1897,19 @@ CREATE INDEX star_charges_by_payer ON star_charges (payer_id) WHERE payer_id IS 
 CREATE TABLE star_reconciliation (
   singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
   seen bigint NOT NULL CHECK (seen >= 0)
+);
+
+-- ── rewards: cosmetics ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Avatar frames that players bought, each once, with the price in hundredths. `players.frame` says which one is worn.
+CREATE TABLE player_frames (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  frame text NOT NULL,
+  credit bigint NOT NULL CHECK (credit > 0),
+  bought_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, frame),
+  CONSTRAINT player_frames_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
 -- ── surfaces: business ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

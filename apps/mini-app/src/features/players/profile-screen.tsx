@@ -13,6 +13,7 @@ import {
 } from '@arena/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
+  CircleUserRound,
   FileText,
   Info,
   Languages,
@@ -30,6 +31,7 @@ import {
 import { useId } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../../server-api/index.ts'
+import { FramedAvatar } from '../../shell/framed-avatar.tsx'
 import {
   type ColorMode,
   endSession,
@@ -65,6 +67,7 @@ export function ProfileScreen() {
         <ColorModeRow />
       </Rows>
       <Rows>
+        <LinkRow href="/frames" Icon={CircleUserRound} label={t('frames')} />
         {hasPlayed && <LinkRow href="/trophies" Icon={Trophy} label={t('trophies')} />}
         <LinkRow href="/wallet" Icon={Wallet} label={t('wallet')} />
         {hasPlayed && <LinkRow href="/links" Icon={Share2} label={t('links')} />}
@@ -115,9 +118,13 @@ function LevelCard({ account }: { readonly account: Account }) {
   return (
     <section className="gold-edge flex flex-col gap-4 rounded-xl p-4">
       <div className="flex items-center gap-3">
-        <div className="gold-surface rounded-full p-0.5">
-          <Avatar name={name} className="size-14 text-16" />
-        </div>
+        {account.frame === undefined ? (
+          <div className="gold-surface rounded-full p-0.5">
+            <Avatar name={name} className="size-14 text-16" />
+          </div>
+        ) : (
+          <FramedAvatar name={name} frame={account.frame} className="m-2.5 size-14 text-16" />
+        )}
         <div className="min-w-0 flex-1">
           <p className="line-clamp-3 text-16 font-bold text-balance wrap-anywhere" data-testid="player-name">
             {name}

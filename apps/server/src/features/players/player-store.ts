@@ -22,10 +22,11 @@ export interface PlayerRow {
   readonly created_at: Date
   readonly adult_confirmed_at: Date | null
   readonly named_in_wins: boolean
+  readonly frame: string
 }
 
 const COLUMNS = `telegram_id, chat_linked_at, player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
-  banned_at, ban_reason, ban_message, created_at, adult_confirmed_at, named_in_wins`
+  banned_at, ban_reason, ban_message, created_at, adult_confirmed_at, named_in_wins, frame`
 
 /** The data of a player at a sign-in, from the chat platform and the connection. */
 export interface Person {
@@ -158,6 +159,14 @@ export async function setNamedInWins(
     player.bucket,
     player.playerId,
     isNamed,
+  ])
+}
+
+export async function setFrame(statements: Statements, player: PlayerKey, frame: string): Promise<void> {
+  await statements.query('UPDATE players SET frame = $3 WHERE bucket = $1 AND player_id = $2', [
+    player.bucket,
+    player.playerId,
+    frame,
   ])
 }
 

@@ -42,6 +42,7 @@ export function presentAccount(player: PlayerKey, row: PlayerRow, { balances, it
     adult_confirmed: row.adult_confirmed_at !== null,
     chat_linked: row.telegram_id !== null,
     named_in_wins: row.named_in_wins,
+    ...(row.frame !== '' && { frame: row.frame }),
     ...(balances.breakUntil_ms !== null && { break_until: breakUntil_s(balances.breakUntil_ms) }),
   }
 }

@@ -1,5 +1,6 @@
 import { checkAd, requestAd } from './kinds/ads.ts'
 import { compensate } from './kinds/compensations.ts'
+import { buyFrame, wearFrame } from './kinds/cosmetics.ts'
 import { crowdOf } from './kinds/crowd.ts'
 import { buyAttempt, joinLongCup, joinShortCup, turnShortCup } from './kinds/cups.ts'
 import { claimDaily } from './kinds/daily-reward.ts'
@@ -146,6 +147,10 @@ function moneyScenes({ instant }: RoundActs): readonly Scene[] {
         { kinds: [order, pay], until: (stage, player) => stage.player(player).balances.coins > 3_000_000 },
         once(exchange, 'exchange OK'),
         once(exchange, 'exchange CONFLICT'),
+        once(buyFrame, 'frame OK'),
+        once(buyFrame, 'frame offer_changed'),
+        once(wearFrame, 'wear OK'),
+        once(wearFrame, 'wear ITEM_NOT_FOUND'),
         { kinds: [order, pay, exchange, joinLongCup, refundStars], until: 'exchange FORBIDDEN' },
       ],
     },

@@ -1,0 +1,24 @@
+import type { Frame } from '@arena/contract/cosmetics'
+import type { Database } from '@arena/database'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Players } from '../players/index.ts'
+import type { Shop } from '../shop/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+
+/** The frames on sale, in their order. */
+export type CosmeticsContent = readonly {
+  readonly id: Frame
+  /** In whole ArenaCoins. */
+  readonly price: number
+  readonly level: number
+}[]
+
+export interface CosmeticsDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly wallet: Pick<Wallet, 'lock' | 'post'>
+  readonly players: Pick<Players, 'account' | 'find' | 'wear'>
+  /** Whether the player still owes something for refunded Stars. */
+  readonly collectDebts: Shop['collectDebts']
+  readonly content: CosmeticsContent
+}

@@ -1,0 +1,16 @@
+import { createdBy, feature } from '../../platform/feature/feature.ts'
+import type * as file from './create.ts'
+
+export const cosmetics = feature({
+  name: 'cosmetics',
+  tier: 'rewards',
+  does: 'Avatar frames for coins.',
+  openFirst: ['buy-frame.ts'],
+  needs: ['live-content', 'players', 'wallet', 'shop'],
+  content: 'cosmetics',
+  create: createdBy<typeof file>(),
+  tables: {
+    player_frames: 'byBucket',
+  },
+  journeys: ['shop', 'profile'],
+})
