@@ -260,7 +260,7 @@ function screenRules() {
         to: {
           path: '^packages/contract/src/',
           pathNot:
-            '^packages/contract/src/(app-config|error-codes|frame-permissions|kinds|languages|start-places)\\.ts$',
+            '^packages/contract/src/(app-config|cosmetics|error-codes|frame-permissions|kinds|languages|start-places)\\.ts$',
           dependencyTypesNot: ['type-only'],
         },
       },
