@@ -15,7 +15,7 @@ const COMMON_SOURCES = ['packages', 'package-lock.json', 'tsconfig.base.json']
 
 /**
  * A part is one script of one app. Its output is checked too: a build that was deleted is not fresh.
- * @typedef {{ app: string, script: 'build:web' | 'build:server' | 'build:planned', output: string }} Part
+ * @typedef {{ app: string, script: 'build:web' | 'build:server' | 'build:planned' | 'build:demo', output: string }} Part
  * @type {readonly Part[]}
  */
 const PARTS = [
@@ -32,12 +32,16 @@ const PARTS = [
 /** The provider with planned seeds, which browser tests start. @type {Part} */
 const PLANNED = { app: 'games-provider', script: 'build:planned', output: 'dist/planned/main.js' }
 
+/** The simulation of a past. @type {Part} */
+const DEMO = { app: 'server', script: 'build:demo', output: 'dist/demo/demo.js' }
+
 /**
- * @param {{ force?: boolean, planned?: boolean }} [options] `force` rebuilds everything, `planned` builds what browser tests need too
+ * @param {{ force?: boolean, planned?: boolean, demo?: boolean }} [options] `force` rebuilds everything, `planned` builds what browser tests need
+ *   too, `demo` what `npm run demo` needs
  * @returns {Promise<string[]>} the apps that were built
  */
-export async function ensureBuilds({ force = false, planned = false } = {}) {
-  const parts = planned ? [...PARTS, PLANNED] : PARTS
+export async function ensureBuilds({ force = false, planned = false, demo = false } = {}) {
+  const parts = [...PARTS, ...(planned ? [PLANNED] : []), ...(demo ? [DEMO] : [])]
   const stamps = new Map(parts.map(part => [part.app, contentStamp([`apps/${part.app}`, ...COMMON_SOURCES])]))
   const stale = parts.filter(part => force || !isFresh(part, stamps.get(part.app)))
   if (stale.length === 0) return []

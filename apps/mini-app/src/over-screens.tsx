@@ -11,6 +11,7 @@ import { useIsGameRunning, useLevelUp } from './shell/index.ts'
 import { LandscapeLock } from './shell/landscape-lock.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { sessionQuery } from './shell/session.ts'
+import { SimulatedMark } from './shell/simulated-mark.tsx'
 import { useTranslations } from './texts/index.ts'
 
 /**
@@ -25,6 +26,7 @@ export function OverScreens() {
     <>
       <ToastViewport closeLabel={t('close')} />
       <LandscapeLock />
+      <SimulatedMark />
       {isPlayer && <ForPlayers />}
     </>
   )

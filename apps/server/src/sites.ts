@@ -1,4 +1,6 @@
 /** The pages that the server serves: the players' app and the operators' console. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AppConfig, LegalFigures } from '@arena/contract/app-config'
 import type { GameListReply } from '@arena/contract/endpoints/games'
 import type { FastifyInstance } from 'fastify'
@@ -78,6 +80,7 @@ function appOptions(config: Config, { gameList }: GameListReply): Parameters<typ
     chatLinkBase: bot.chatLinkBase,
     legal: legalFigures(config),
     hostOrigins,
+    isSimulated: isSimulated(config),
   }
   return {
     name: 'the mini-app',
@@ -103,13 +106,25 @@ function consoleOrigins({ consoleUrl, publicUrl }: Config): readonly string[] {
 }
 
 /** The operators' console: it can't be framed, connects to its own server only, and frames only the mini-app. */
-function consoleOptions({ consoleDir, publicUrl }: Config): Parameters<typeof registerSite>[1] {
+function consoleOptions(config: Config): Parameters<typeof registerSite>[1] {
   return {
     name: 'the console',
     path: '/operator/',
-    directory: consoleDir,
-    pageConfig: {},
+    directory: config.consoleDir,
+    pageConfig: { isSimulated: isSimulated(config) },
     firstPictures: [],
-    policy: { gameOrigins: [new URL(publicUrl).origin], assetOrigins: [], framedBy: [], serviceOrigins: [] },
+    policy: {
+      gameOrigins: [new URL(config.publicUrl).origin],
+      assetOrigins: [],
+      framedBy: [],
+      serviceOrigins: [],
+    },
   }
+}
+
+/** `npm run demo` leaves this file beside the data that it has simulated. */
+const SIMULATED_DATA = 'simulated-data'
+
+function isSimulated({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl === undefined && existsSync(join(dataDir, SIMULATED_DATA))
 }

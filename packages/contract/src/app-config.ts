@@ -29,6 +29,8 @@ export interface AppConfig {
   readonly legal: LegalFigures
   /** Origins that may frame this app besides the chat platform's own: the local phone frame. Empty in production. */
   readonly hostOrigins: readonly string[]
+  /** Nobody in it is real: players, rounds and payouts were simulated. */
+  readonly isSimulated: boolean
 }
 
 /** `POST {share}/share`, `POST {payments}/payments/…`, `GET {ip}/ip`. */

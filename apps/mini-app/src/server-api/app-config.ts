@@ -21,6 +21,7 @@ const DEFAULTS: AppConfig = {
     ordersDays: 30,
   },
   hostOrigins: [],
+  isSimulated: false,
 }
 
 /** The configuration the server writes into the page. */

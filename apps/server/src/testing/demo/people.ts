@@ -1,0 +1,128 @@
+import type { SeededNumbers } from '@arena/test-kit'
+
+/** How long a person stays with the game, and how much they do on a visit. */
+export type Habit = 'passing' | 'casual' | 'regular' | 'heavy'
+
+export interface Person {
+  readonly telegramId: number
+  readonly firstName: string
+  readonly username: string
+  readonly language: Language
+  readonly address: string
+  readonly habit: Habit
+  /** Counted from the first simulated day. */
+  readonly arrives: number
+  /** The third of an hour-slot pattern: when of the day they usually come, 0 to 7. */
+  readonly slot: number
+  readonly paysStars: boolean
+  readonly allowsWriting: boolean
+  /** Who invited them: an earlier person's index. */
+  readonly invitedBy: number | undefined
+}
+
+type Language = 'en' | 'ru' | 'ua' | 'tr'
+
+interface Place {
+  readonly language: Language
+  /** The first two bytes of addresses of that country. */
+  readonly network: string
+  readonly share: number
+}
+
+/** Shares in percent. */
+const PLACES: readonly Place[] = [
+  { language: 'ru', network: '95.165', share: 38 },
+  { language: 'ua', network: '178.150', share: 18 },
+  { language: 'tr', network: '85.105', share: 22 },
+  { language: 'ru', network: '2.132', share: 8 },
+  { language: 'en', network: '81.147', share: 7 },
+  { language: 'en', network: '93.192', share: 7 },
+]
+
+const NAMES: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Alex', 'Chris', 'Emma', 'Jack', 'Kate', 'Leo', 'Maya', 'Noah', 'Sam', 'Zoe'],
+  ru: ['Алина', 'Артём', 'Вера', 'Денис', 'Ира', 'Кирилл', 'Лена', 'Миша', 'Оля', 'Паша', 'Саша', 'Юля'],
+  ua: ['Андрій', 'Богдан', 'Дарина', 'Іванка', 'Катя', 'Максим', 'Марта', 'Назар', 'Оксана', 'Тарас'],
+  tr: ['Ahmet', 'Ayşe', 'Burak', 'Can', 'Deniz', 'Elif', 'Emre', 'Mert', 'Selin', 'Zeynep'],
+}
+
+/** Percent of all who arrive. */
+const HABITS: readonly (readonly [Habit, number])[] = [
+  ['passing', 62],
+  ['casual', 24],
+  ['regular', 11],
+  ['heavy', 3],
+]
+
+/** The chances of a visit, in percent: on the next day, how many days it takes to fall to a third, and what stays. */
+const RETURNS: Readonly<Record<Habit, readonly [next: number, days: number, stays: number]>> = {
+  passing: [9, 3, 0.3],
+  casual: [34, 11, 3],
+  regular: [50, 60, 18],
+  heavy: [65, 90, 40],
+}
+
+const FIRST_ID = 5_000_000_000
+/** Some arrive through the link of somebody who plays. */
+const INVITED_PERCENT = 14
+
+/** Whoever arrives within these days, in the order they arrive: more each week, and more at weekends. */
+export function drawPeople(
+  numbers: SeededNumbers,
+  { count, days }: { readonly count: number; readonly days: number },
+): readonly Person[] {
+  const arrivals = Array.from({ length: count }, () => arrivalDay(numbers, days)).toSorted((a, b) => a - b)
+  return arrivals.map((arrives, index) => drawPerson(numbers, { index, arrives }))
+}
+
+/** Whether the person comes on this day of the simulation. */
+export function visits(numbers: SeededNumbers, { arrives, habit }: Person, day: number): boolean {
+  if (day <= arrives) return day === arrives
+  const [next, days, stays] = RETURNS[habit]
+  return numbers.chance(Math.max(stays, next * Math.exp(-(day - arrives - 1) / days)))
+}
+
+function drawPerson(
+  numbers: SeededNumbers,
+  { index, arrives }: { readonly index: number; readonly arrives: number },
+): Person {
+  const { language, network } = weighted(
+    numbers,
+    PLACES.map(place => [place, place.share]),
+  )
+  const habit = weighted(numbers, HABITS)
+  const firstName = numbers.pick(NAMES[language])
+  return {
+    telegramId: FIRST_ID + index,
+    firstName,
+    username: numbers.chance(60) ? `player_${FIRST_ID + index}` : '',
+    language,
+    // A household or a phone of its own: hardly any two share an address.
+    address: `${network}.${numbers.below(256)}.${1 + numbers.below(254)}`,
+    habit,
+    arrives,
+    slot: weighted(
+      numbers,
+      [1, 1, 2, 3, 4, 5, 7, 4].map((share, slot) => [slot, share]),
+    ),
+    paysStars: habit === 'heavy' ? numbers.chance(45) : habit === 'regular' && numbers.chance(12),
+    allowsWriting: habit !== 'passing' && numbers.chance(55),
+    invitedBy: index > 20 && numbers.chance(INVITED_PERCENT) ? numbers.below(index) : undefined,
+  }
+}
+
+function arrivalDay(numbers: SeededNumbers, days: number): number {
+  const day = numbers.below(days)
+  // A later day is drawn twice as often as the first one.
+  return numbers.below(days) < day || numbers.chance(50) ? day : numbers.below(days)
+}
+
+/** One of these by its weight. */
+export function weighted<Item>(numbers: SeededNumbers, items: readonly (readonly [Item, number])[]): Item {
+  let left = numbers.below(items.reduce((sum, [, weight]) => sum + weight, 0))
+  for (const [item, weight] of items) {
+    if (left < weight) return item
+    left -= weight
+  }
+  throw new RangeError('Nothing to draw from')
+}

@@ -1,0 +1,100 @@
+import { decideHold, type ListHoldsReply, listHolds } from '@arena/contract/endpoints/operator-holds'
+import { approveRequest } from '@arena/contract/endpoints/operator-requests'
+import { approveResults } from '@arena/contract/endpoints/operator-results'
+import { compensatePlayer } from '@arena/contract/endpoints/operator-support'
+import {
+  approveWithdrawal,
+  listWithdrawals,
+  markWithdrawalSent,
+  type OperatorWithdrawal,
+} from '@arena/contract/endpoints/operator-withdrawals'
+import { Address } from '@ton/core'
+import { count, type World } from './world.ts'
+
+/** Two people of the business, with tokens of the simulation alone. */
+export const TEAM = { anna: 'a'.repeat(40), boris: 'b'.repeat(40) } as const
+
+export const TEAM_ENV = {
+  OPERATORS: Object.entries(TEAM)
+    .map(([name, token]) => `${name}:${token}`)
+    .join(','),
+}
+
+/** Pays an account of the local chain from outside. Returns the hash of the account's transaction. */
+export type PayByHand = (payment: { readonly address: string; readonly ton: string }) => Promise<string>
+
+const NANO = 1_000_000_000n
+
+/** A morning's work: open cases are decided and withdrawals paid. */
+export async function workThroughQueue(world: World, payByHand: PayByHand): Promise<void> {
+  await decideHolds(world)
+  const { withdrawals } = await ask<{ withdrawals: readonly OperatorWithdrawal[] }>(
+    world,
+    listWithdrawals.path,
+    {},
+  )
+  for (const withdrawal of withdrawals) {
+    if (withdrawal.state === 'requested') await approve(world, withdrawal)
+  }
+  const after = await ask<{ withdrawals: readonly OperatorWithdrawal[] }>(world, listWithdrawals.path, {
+    state: 'approved',
+  })
+  for (const { id, address, amount_nano, waits_until } of after.withdrawals) {
+    if (waits_until * 1000 > world.app.clock.now().getTime()) continue
+    const tx = await payByHand({ address: Address.parse(address).toRawString(), ton: tonOf(amount_nano) })
+    await tell(world, TEAM.anna, markWithdrawalSent.path, { id, tx, reason: 'paid from the treasury' })
+  }
+}
+
+async function approve(
+  world: World,
+  { id, approvals_needed, approved_by }: OperatorWithdrawal,
+): Promise<void> {
+  const people = Object.values(TEAM).slice(approved_by.length, approvals_needed)
+  for (const token of people.length === 0 ? [TEAM.anna] : people)
+    await tell(world, token, approveWithdrawal.path, { id, reason: 'the account was looked at' })
+}
+
+async function decideHolds(world: World): Promise<void> {
+  const { holds } = await ask<ListHoldsReply>(world, listHolds.path, {})
+  for (const { id, because } of holds.slice(0, 5)) {
+    const decision = because.length > 2 ? 'withhold' : 'release'
+    await byTwo(world, decideHold.path, { id, decision, reason: 'accounts and play were compared' })
+  }
+}
+
+/** Results whose review is over. */
+export async function approveCup(world: World, t_key: string): Promise<void> {
+  await byTwo(world, approveResults.path, { t_key, note: 'reviewed' })
+}
+
+export async function compensate(world: World, telegram_id: number): Promise<void> {
+  const key = `demo-${telegram_id}-${world.rounds.count}`
+  const body = { telegram_id, kind: 'ac', amount: 500, cause: 'fault', key, reason: 'a page was lost' }
+  await byTwo(world, compensatePlayer.path, body)
+}
+
+/** The second one approves what one alone may not do. */
+async function byTwo(world: World, path: string, body: object): Promise<void> {
+  const reply = await world.app.call(path, { token: TEAM.anna, body })
+  if (reply.statusCode === 200) return
+  const { errorCode, details } = reply.json<{ errorCode: string; details?: { request?: number } }>()
+  if (details?.request === undefined) return count(world, path, errorCode)
+  await tell(world, TEAM.boris, approveRequest.path, { id: details.request, reason: 'looked at it' })
+}
+
+async function ask<Reply>(world: World, path: string, body: object): Promise<Reply> {
+  const reply = await world.app.call(path, { token: TEAM.anna, body })
+  if (reply.statusCode !== 200) throw new Error(`${path} was answered ${reply.statusCode}: ${reply.body}`)
+  return reply.json<Reply>()
+}
+
+async function tell(world: World, token: string, path: string, body: object): Promise<void> {
+  const reply = await world.app.call(path, { token, body })
+  if (reply.statusCode !== 200) count(world, path, reply.json<{ errorCode: string }>().errorCode)
+}
+
+function tonOf(nano: string): string {
+  const amount = BigInt(nano)
+  return `${amount / NANO}.${String(amount % NANO).padStart(9, '0')}`
+}

@@ -1,0 +1,72 @@
+import type { Account } from '@arena/contract/account'
+import type { AuthReply } from '@arena/contract/endpoints/players'
+import { auth } from '@arena/contract/endpoints/players'
+import type { SeededNumbers } from '@arena/test-kit'
+import type { TestApp } from '../open-test-app.ts'
+import type { Person } from './people.ts'
+import type { Rounds } from './rounds.ts'
+
+export interface World {
+  readonly app: TestApp
+  readonly numbers: SeededNumbers
+  readonly rounds: Rounds
+  readonly people: readonly Person[]
+  readonly games: readonly { readonly game_id: string; readonly level: number }[]
+  /** Undefined when there is no such tournament. */
+  readonly tournamentId: (tKey: string) => Promise<number | undefined>
+  /** Of everybody who has been here. */
+  readonly players: Map<Person, Player>
+  /** How often a call was refused, by its path and code. */
+  readonly refused: Map<string, number>
+}
+
+export interface Player {
+  token: string
+  account: Account
+  visits: number
+}
+
+/** Calls as the person does from their own address. Undefined when it was refused, which is counted. */
+export async function callAs<Reply>(
+  world: World,
+  person: Person,
+  path: string,
+  body: object = {},
+): Promise<Reply | undefined> {
+  const token = world.players.get(person)?.token
+  if (token === undefined) throw new Error(`${person.telegramId} has not signed in`)
+  const reply = await world.app.call(path, { token, body, headers: headersOf(person) })
+  if (reply.statusCode === 200) return reply.json<Reply>()
+  count(world, path, reply.json<{ errorCode: string }>().errorCode)
+  return undefined
+}
+
+export async function signIn(world: World, person: Person): Promise<Player> {
+  const { telegramId, username, firstName, allowsWriting, language } = person
+  const inviter = person.invitedBy === undefined ? undefined : world.people[person.invitedBy]
+  const initData = world.app.initData(telegramId, {
+    username,
+    firstName,
+    allowsWriting,
+    ...(inviter !== undefined && { startParam: `ref_${inviter.telegramId}` }),
+  })
+  const reply = await world.app.call(auth.path, {
+    body: { initData, lang: language, adult: true, platform: 'android' },
+    headers: headersOf(person),
+  })
+  if (reply.statusCode !== 200) throw new Error(`A sign-in was answered ${reply.statusCode}: ${reply.body}`)
+  const { token, account } = reply.json<AuthReply>()
+  const player = world.players.get(person) ?? { token, account, visits: 0 }
+  Object.assign(player, { token, account })
+  world.players.set(person, player)
+  return player
+}
+
+export function count({ refused }: World, path: string, code: string): void {
+  const name = `${path} ${code}`
+  refused.set(name, (refused.get(name) ?? 0) + 1)
+}
+
+function headersOf({ address }: Person): Readonly<Record<string, string>> {
+  return { 'x-forwarded-for': address }
+}
