@@ -27,7 +27,10 @@ const faultsSchema = {
 const fundSchema = {
   type: 'object',
   required: ['address', 'ton'],
-  properties: { address: { type: 'string' }, ton: { type: 'string', pattern: '^[0-9]{1,6}$' } },
+  properties: {
+    address: { type: 'string' },
+    ton: { type: 'string', pattern: '^[0-9]{1,6}(?:\\.[0-9]{1,9})?$' },
+  },
 }
 const advanceSchema = {
   type: 'object',

@@ -96,5 +96,5 @@ async function tell(world: World, token: string, path: string, body: object): Pr
 
 function tonOf(nano: string): string {
   const amount = BigInt(nano)
-  return `${amount / NANO}.${String(amount % NANO).padStart(9, '0')}`
+  return `${amount / NANO}.${String(amount % NANO).padStart(9, '0')}`.replace(/\.?0+$/, '')
 }
