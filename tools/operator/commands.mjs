@@ -1,5 +1,6 @@
 /** The commands of `npm run operator`, one line each. */
 import { assessFile, contentOf, KIND, saveFile, versionsOf } from './content.mjs'
+import { conversationOf, conversationsOf } from './conversations.mjs'
 import { caseText, holdsOf } from './holds.mjs'
 import { operatorsOf, selfOf } from './people.mjs'
 import {
@@ -255,6 +256,28 @@ export const COMMANDS = {
     options: ['kind', 'amount', 'cause', 'key', 'reason'],
     required: ['kind', 'amount', 'cause', 'key', 'reason'],
     present: compensationOf,
+  },
+  'conversations list': { path: '/operator/listConversations', options: ['state'], present: conversationsOf },
+  'conversations show': {
+    path: '/operator/readConversation',
+    ...ofPlayer,
+    options: ['before'],
+    present: conversationOf,
+  },
+  'conversations answer': {
+    path: '/operator/answerPlayer',
+    ...ofPlayer,
+    options: ['up-to', 'key', 'text'],
+    required: ['up-to', 'key', 'text'],
+    present: () => 'It is sent as soon as the chat platform takes it.',
+  },
+  'conversations close': {
+    path: '/operator/closeConversation',
+    ...ofPlayer,
+    options: ['up-to'],
+    required: ['up-to'],
+    present: ({ waiting_ms }) =>
+      waiting_ms === null ? 'It is closed.' : 'The player has written again: it waits.',
   },
   'players erasures': { path: '/operator/listErasures', run: allErasures },
   'players repeat-erasures': { path: '/operator/repeatErasures', takesFile: true, run: repeatFrom },

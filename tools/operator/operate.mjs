@@ -57,6 +57,10 @@ export const USAGE = `${TYPED} COMMAND
   players prove ID                          whether the ledger adds up to what they own, and up to which row
   players compensate ID --kind ac|ticket|gold_ticket|ton --amount NUMBER --cause fault|mistake|wait|thanks --key KEY --reason "why"
                                             whole coins or tickets, or nanoTON; once for each KEY, which you choose
+  conversations list [--state waiting|all]  what players wrote to the bot
+  conversations show ID [--before MESSAGE]  the look is written down
+  conversations answer ID --up-to MESSAGE --key KEY --text "what the player reads"   once for each KEY, which you choose
+  conversations close ID --up-to MESSAGE    without an answer
   providers lift NAME --reason "why"         lets a games provider win as much again in this hour
   players erasures > FILE
   players repeat-erasures FILE
@@ -129,7 +133,7 @@ function read(args) {
   if (strange !== undefined) return `--${strange} is nothing this command knows.`
   const missing = (command.required ?? []).find(name => !(name in options))
   if (missing !== undefined) return `--${missing} is needed.`
-  const { after, before, value, amount, version, over, from, publication, ...texts } = options
+  const { after, before, value, amount, version, over, from, publication, 'up-to': upTo, ...texts } = options
   const body = {
     ...texts,
     ...command.fixed,
@@ -139,6 +143,7 @@ function read(args) {
     ...(amount !== undefined && { amount: Number(amount) }),
     ...(version !== undefined && { version: Number(version) }),
     ...(over !== undefined && { over: Number(over) }),
+    ...(upTo !== undefined && { up_to: Number(upTo) }),
     ...(publication !== undefined && { id: Number(publication) }),
     ...(from !== undefined && { from_ms: Date.parse(from) }),
     ...(takesId && { [idName]: idForm === NUMBER ? Number(id) : id }),
@@ -171,6 +176,7 @@ function parse(args) {
         publication: { type: 'string' },
         ask: { type: 'string' },
         text: { type: 'string' },
+        'up-to': { type: 'string' },
         json: { type: 'boolean' },
       },
     })

@@ -22,6 +22,22 @@ const HELD = {
   waits_until: 0,
 }
 
+const WAITING = {
+  telegram_id: 5780,
+  nickname: 'Olya',
+  waiting_ms: 1_800_000_000_000,
+  last_ms: 1_800_000_000_000,
+}
+const CONVERSATION = {
+  ...WAITING,
+  language: 'ru',
+  replies: [{ name: 'looking', text: 'Смотрим' }],
+  messages: [
+    { id: 8, text: 'Where is it?', attachment: 'photo', at_ms: 1_800_000_000_000, by: '', state: '' },
+  ],
+  has_more: false,
+}
+
 const HASH = 'ab'.repeat(32)
 const BANNED = {
   telegram_id: 5780,
@@ -53,6 +69,11 @@ function replyTo(url) {
     return { erasures: [{ hash: HASH, erased_at_ms: 1, banned: true }], next: null }
   if (url.endsWith('repeatErasures'))
     return { noted: 1, erased: 0, refused: [{ hash: HASH, reason: 'erasure_round_open' }] }
+  if (url.endsWith('listConversations'))
+    return { conversations: [{ ...WAITING, text: 'Where is it?', attachment: '', by: '' }] }
+  if (url.endsWith('readConversation')) return CONVERSATION
+  if (url.endsWith('answerPlayer')) return { id: 9 }
+  if (url.endsWith('closeConversation')) return { waiting_ms: null }
   return url.includes('list') ? { withdrawals: [HELD] } : { withdrawal: HELD }
 }
 
@@ -178,4 +199,20 @@ test('the printed list of erasures can be read back', async () => {
   expect(repeated.printed).toContain('erasure_round_open')
   writeFileSync(file, 'nonsense')
   await expect(run(['players', 'repeat-erasures', file])).rejects.toThrow('Line 1')
+})
+
+test('a conversation is read and answered up to the message that was read', async () => {
+  expect((await run(['conversations', 'list'])).printed).toContain('Where is it?')
+  const { printed } = await run(['conversations', 'show', '5780', '--before', '12'])
+  expect(asked.at(-1)).toMatchObject({
+    url: '/operator/readConversation',
+    body: { telegram_id: 5780, before: 12 },
+  })
+  for (const part of ['8', 'Olya', '[photo] Where is it?', 'looking: Смотрим'])
+    expect(printed).toContain(part)
+  const answer = ['--up-to', '8', '--key', 'answer-1', '--text', 'Sent.']
+  expect((await run(['conversations', 'answer', '5780', ...answer])).code).toBe(0)
+  expect(asked.at(-1)?.body).toEqual({ telegram_id: 5780, up_to: 8, key: 'answer-1', text: 'Sent.' })
+  expect((await run(['conversations', 'answer', '5780', '--text', 'Sent.'])).code).toBe(2)
+  expect((await run(['conversations', 'close', '5780', '--up-to', '8'])).printed).toBe('It is closed.')
 })
