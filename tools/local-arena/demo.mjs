@@ -80,7 +80,7 @@ async function make(stamp, size) {
 }
 
 /**
- * The chat host stands in for the chat platform and the TON network meanwhile, as it does afterwards.
+ * The chat host replaces the chat platform and the TON network meanwhile, as it does afterwards.
  * @param {string} folder @param {{ players: string, days: string }} size
  */
 async function simulate(folder, { players, days }) {

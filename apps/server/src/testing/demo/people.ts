@@ -66,7 +66,7 @@ const FIRST_ID = 5_000_000_000
 /** Some arrive through the link of somebody who plays. */
 const INVITED_PERCENT = 14
 
-/** Whoever arrives within these days, in the order they arrive: more each week, and more at weekends. */
+/** Everybody who arrives within these days, in the order they arrive: more each week, and more at weekends. */
 export function drawPeople(
   numbers: SeededNumbers,
   { count, days }: { readonly count: number; readonly days: number },

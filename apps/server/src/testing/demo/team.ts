@@ -1,6 +1,5 @@
 import { decideHold, type ListHoldsReply, listHolds } from '@arena/contract/endpoints/operator-holds'
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
-import { approveResults } from '@arena/contract/endpoints/operator-results'
 import { compensatePlayer } from '@arena/contract/endpoints/operator-support'
 import {
   approveWithdrawal,
@@ -42,7 +41,7 @@ export async function workThroughQueue(world: World, payByHand: PayByHand): Prom
   for (const { id, address, amount_nano, waits_until } of after.withdrawals) {
     if (waits_until * 1000 > world.app.clock.now().getTime()) continue
     const tx = await payByHand({ address: Address.parse(address).toRawString(), ton: tonOf(amount_nano) })
-    await tell(world, TEAM.anna, markWithdrawalSent.path, { id, tx, reason: 'paid from the treasury' })
+    await act(world, TEAM.anna, markWithdrawalSent.path, { id, tx, reason: 'paid from the treasury' })
   }
 }
 
@@ -52,7 +51,7 @@ async function approve(
 ): Promise<void> {
   const people = Object.values(TEAM).slice(approved_by.length, approvals_needed)
   for (const token of people.length === 0 ? [TEAM.anna] : people)
-    await tell(world, token, approveWithdrawal.path, { id, reason: 'the account was looked at' })
+    await act(world, token, approveWithdrawal.path, { id, reason: 'the account was looked at' })
 }
 
 async function decideHolds(world: World): Promise<void> {
@@ -61,11 +60,6 @@ async function decideHolds(world: World): Promise<void> {
     const decision = because.length > 2 ? 'withhold' : 'release'
     await byTwo(world, decideHold.path, { id, decision, reason: 'accounts and play were compared' })
   }
-}
-
-/** Results whose review is over. */
-export async function approveCup(world: World, t_key: string): Promise<void> {
-  await byTwo(world, approveResults.path, { t_key, note: 'reviewed' })
 }
 
 export async function compensate(world: World, telegram_id: number): Promise<void> {
@@ -80,7 +74,7 @@ async function byTwo(world: World, path: string, body: object): Promise<void> {
   if (reply.statusCode === 200) return
   const { errorCode, details } = reply.json<{ errorCode: string; details?: { request?: number } }>()
   if (details?.request === undefined) return count(world, path, errorCode)
-  await tell(world, TEAM.boris, approveRequest.path, { id: details.request, reason: 'looked at it' })
+  await act(world, TEAM.boris, approveRequest.path, { id: details.request, reason: 'looked at it' })
 }
 
 async function ask<Reply>(world: World, path: string, body: object): Promise<Reply> {
@@ -89,7 +83,7 @@ async function ask<Reply>(world: World, path: string, body: object): Promise<Rep
   return reply.json<Reply>()
 }
 
-async function tell(world: World, token: string, path: string, body: object): Promise<void> {
+async function act(world: World, token: string, path: string, body: object): Promise<void> {
   const reply = await world.app.call(path, { token, body })
   if (reply.statusCode !== 200) count(world, path, reply.json<{ errorCode: string }>().errorCode)
 }
