@@ -49,7 +49,7 @@ journey(
     await openWeek()
     await expect(note).toHaveCount(0)
     await expect(card).toContainText('Newcomers’ division')
-    await expect(card).toContainText('9 more rounds, and 500 AC are yours')
+    await expect(card).toContainText('9 more rounds to 500 AC')
     await card.click()
     const rows = app.getByTestId('division-rows')
     await expect(rows.getByTestId('own-division-row')).toContainText('you')

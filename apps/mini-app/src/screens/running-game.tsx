@@ -1,7 +1,9 @@
+import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useRoundAds } from '../features/ads/index.ts'
+import { useNewcomersGoal } from '../features/divisions/index.tsx'
 import {
   GameFrame,
   type GameSession,
@@ -38,6 +40,7 @@ export function RunningGame({
   const { banner, drawer, isOpen } = useInGameBanner()
   const sitting = useSitting(session)
   const rounds = useShownRounds(session)
+  const newcomersGoal = useNewcomersGoal({ isWeek: session?.tournamentKey === OPEN_TOURNAMENT_KEY })
   const [share, setShare] = useState<{ readonly roundId: string; readonly isOpen: boolean } | null>(null)
   const isSharing = share?.isOpen === true
   const onClose = () => {
@@ -71,7 +74,7 @@ export function RunningGame({
           isCovered={ads.isCovered || isOpen || isSharing || reminder.isCovered}
           strip={
             session.tournamentKey === null ? undefined : (
-              <StandingStrip tKey={session.tournamentKey} shown={rounds.shown} />
+              <StandingStrip tKey={session.tournamentKey} shown={rounds.shown} goalOf={newcomersGoal} />
             )
           }
           banner={banner}

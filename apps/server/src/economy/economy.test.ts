@@ -230,6 +230,10 @@ describe('a month of newcomers', () => {
     absence: 0,
     leavePercent: 0,
     home: 0,
+    firstDay: 0,
+    season: 0,
+    earnBack: 0,
+    challenges: { playerPercent: 50, worth: 0 },
     tasks: 0,
     streakDay: 0,
     streakDaysMax: 7,
@@ -288,6 +292,38 @@ describe('a month of newcomers', () => {
     // Four weeks end within the month: in the first one of them, 500 instead of 100, and no ticket.
     expect(whole.ac - less.ac).toBeCloseTo(400, 6)
     expect(less.tickets - whole.tickets).toBeCloseTo(1, 6)
+  })
+
+  it('brings players back for the second day’s coins on the second day only', () => {
+    const pulled = month({ firstDay: 1_000 })
+    expect(pulled.day1).toBe(100)
+    expect(pulled.day30).toBeLessThan(60)
+    expect(month({ firstDay: 1_000 }, ['first day'])).toEqual(month({}))
+  })
+
+  it('counts a streak that is earned back, with its milestones', () => {
+    const often = { interest: { median: 1.2, spread: 0 } }
+    const [whole, less] = [month(often), month(often, ['earn back'])]
+    expect(whole.activeDays).toBe(less.activeDays)
+    expect(whole.ac).toBeGreaterThan(less.ac)
+    expect(month({ earnBack: 100 }).activeDays).toBeGreaterThan(month({}).activeDays)
+    expect(month({ earnBack: 100 }, ['streak'])).toEqual(month({}, ['streak']))
+  })
+
+  it('gives no steps of the season without it, nor without tasks', () => {
+    const every = { interest: { median: 1e6, spread: 0 } }
+    expect(month(every).ac).toBeGreaterThan(month(every, ['season']).ac)
+    expect(month(every, ['tasks', 'season'])).toEqual(month(every, ['tasks']))
+  })
+
+  it('returns half of the players for a challenge when half have a friend who challenges them', () => {
+    const worth = 2e6
+    const { day30 } = month({
+      interest: { median: -1e6, spread: 0 },
+      challenges: { playerPercent: 50, worth },
+    })
+    expect(day30).toBeGreaterThan(40)
+    expect(day30).toBeLessThan(60)
   })
 
   it('returns newcomers for a seat among newcomers in their first weeks only', () => {

@@ -7,6 +7,7 @@ import {
   type Streak,
   settleStreak,
   tierAfter,
+  toRestore,
 } from '@arena/rules'
 import { rewardFor } from '../features/divisions/index.ts'
 import type { StreakContent } from '../features/streak/index.ts'
@@ -18,11 +19,15 @@ import { Rational, sumOf } from './rational.ts'
 /** Features that may bring a player back; each can be left out of a month to see its worth under the assumptions. */
 export const PARTS = [
   'home',
+  'first day',
   'tasks',
+  'season',
   'streak',
+  'earn back',
   'divisions',
   'newcomers',
   'squads',
+  'challenges',
   'messages',
   'levels',
 ] as const
@@ -43,11 +48,17 @@ export const ASSUMED = {
   /** The percentage that leaves for good on each day away. */
   leavePercent: 12,
   home: 0.05,
+  /** On the second day: the first reward has named the coins of the next one. */
+  firstDay: 0.15,
   /** Something begun yesterday can be finished, or a reward waits. */
   tasks: 0.1,
+  /** Tasks also lead to the next step of the season. */
+  season: 0.05,
   /** For each day of a running streak, up to a week. */
   streakDay: 0.06,
   streakDaysMax: 7,
+  /** A lost streak can still be earned back. */
+  earnBack: 0.15,
   /** A seat in this week's division; on its last two days besides. */
   seat: 0.15,
   seatAtEnd: 0.15,
@@ -55,6 +66,8 @@ export const ASSUMED = {
   newcomers: 0.1,
   /** How many of a hundred are in a squad whose members wait for their rounds; weighted like a seat, since members know each other. */
   squad: { memberPercent: 20, worth: 0.15 },
+  /** How many of a hundred have a friend whose challenges wait for them. */
+  challenges: { playerPercent: 10, worth: 0.1 },
   /** The bot may write, and has something to say after a day away. */
   messages: { mayWritePercent: 50, worth: 0.15, offPercent: 1 },
   /** The next level is within a day's play. */
@@ -130,6 +143,7 @@ interface Life {
   daysThisWeek: number
   getsMessages: boolean
   readonly isInSquad: boolean
+  readonly isChallenged: boolean
   ac: number
   tickets: number
 }
@@ -155,6 +169,7 @@ function liveOne(
     daysThisWeek: 0,
     getsMessages: chance() * 100 < assumed.messages.mayWritePercent,
     isInSquad: chance() * 100 < assumed.squad.memberPercent,
+    isChallenged: chance() * 100 < assumed.challenges.playerPercent,
     ac: 0,
     tickets: 0,
   }
@@ -167,7 +182,7 @@ function liveOne(
     const odds =
       interest +
       assumed.absence * Math.log2(Math.max(1, away)) +
-      pullOf(assumed, life, { profile, day, away, without, luck })
+      pullOf(world, life, { profile, day, away, without, luck })
     if (day === 0 || comes < 1 / (1 + Math.exp(-odds))) {
       visit(world, life, { profile, day, without })
       lastDay = day
@@ -178,7 +193,7 @@ function liveOne(
 
 /** How strongly the content attracts the player to a visit, in log-odds. */
 function pullOf(
-  assumed: Assumed,
+  { assumed, configuration }: World,
   life: Life,
   {
     profile,
@@ -196,13 +211,18 @@ function pullOf(
 ): number {
   const isOn = (part: Part) => !without.has(part)
   let pull = isOn('home') ? assumed.home : 0
+  if (isOn('first day') && day === 1) pull += assumed.firstDay
   if (isOn('tasks') && away === 1) pull += assumed.tasks
+  if (isOn('tasks') && isOn('season')) pull += assumed.season
   const alive = life.came.has(day - 1) || life.streak.freezes > 0 ? life.streak.days : 0
   if (isOn('streak')) pull += assumed.streakDay * Math.min(alive, assumed.streakDaysMax)
+  if (isOn('streak') && isOn('earn back') && canEarnBack(life.streak, day, configuration.streak))
+    pull += assumed.earnBack
   const isEnd = day % DAYS_OF_WEEK >= DAYS_OF_WEEK - 2
   if (isOn('divisions') && life.isSeated) pull += assumed.seat + (isEnd ? assumed.seatAtEnd : 0)
   if (life.isSeated && life.tier === NEWCOMERS_TIER) pull += assumed.newcomers
   if (isOn('squads') && life.isInSquad && life.isSeated) pull += assumed.squad.worth
+  if (isOn('challenges') && life.isChallenged) pull += assumed.challenges.worth
   const next = LEVELS.find(({ exp }) => exp > life.exp)
   if (isOn('levels') && next !== undefined && next.exp - life.exp <= profile.roundsPerActiveDay)
     pull += assumed.level
@@ -211,6 +231,12 @@ function pullOf(
     if (luck() * 100 < assumed.messages.offPercent) life.getsMessages = false
   }
   return pull
+}
+
+/** Whether a visit on this day is a step to a lost streak. */
+function canEarnBack(streak: Streak, day: number, terms: StreakContent): boolean {
+  const settled = settleStreak(streak, { today: day, came: [], isRest: () => false }, terms)
+  return toRestore(settled, day, terms) !== undefined
 }
 
 function visit(
@@ -233,7 +259,7 @@ function visit(
   life.streak = settleStreak(
     life.streak,
     { today: day, came: [day], isRest: () => false },
-    world.configuration.streak,
+    termsOf(world.configuration.streak, without),
   )
   if (without.has('streak')) return
   for (const { days, reward } of world.configuration.streak.milestones) {
@@ -241,6 +267,11 @@ function visit(
     life.ac += reward.coin
     life.tickets += reward.ticket
   }
+}
+
+/** Without the part that earns a streak back, no streak is long enough for it. */
+function termsOf(streak: StreakContent, without: ReadonlySet<Part>): StreakContent {
+  return without.has('earn back') ? { ...streak, daysToRestore: Number.POSITIVE_INFINITY } : streak
 }
 
 /** A player with a seat gets a place, each equally likely, and their squad wins as often as it loses. */
@@ -283,8 +314,11 @@ interface Gifts {
 }
 
 const giftsKnown = new WeakMap<Profile, Map<string, Gifts>>()
-/** The rewards of daily and weekly tasks, directly and through the season's steps. */
-const OF_TASKS = ['tasks of days', 'season']
+/** The parts that a gift needs: tasks give their rewards directly, and through the season's steps. */
+const NEEDS: Readonly<Record<string, readonly Part[]>> = {
+  'tasks of days': ['tasks'],
+  season: ['tasks', 'season'],
+}
 /** Parts that `forecastGifts` averages per day and this simulation counts as they happen, or that no visit gives. */
 const COUNTED_APART = [
   'new account',
@@ -302,14 +336,11 @@ const COUNTED_APART = [
 function giftsOfVisit({ configuration }: World, profile: Profile, without: ReadonlySet<Part>): Gifts {
   const known = giftsKnown.get(profile) ?? new Map<string, Gifts>()
   giftsKnown.set(profile, known)
-  const hasTasks = String(!without.has('tasks'))
-  const found = known.get(hasTasks)
+  const missing = Object.keys(NEEDS).filter(name => NEEDS[name]?.some(part => without.has(part)))
+  const found = known.get(missing.join())
   if (found !== undefined) return found
   const flows = forecastGifts(configuration, profile).filter(
-    ({ name }) =>
-      !COUNTED_APART.includes(name) &&
-      !name.startsWith('tournament') &&
-      (!OF_TASKS.includes(name) || !without.has('tasks')),
+    ({ name }) => !COUNTED_APART.includes(name) && !name.startsWith('tournament') && !missing.includes(name),
   )
   const visits = Rational.of(DAYS_OF_WEEK, profile.activeDaysPerWeek)
   const of = (key: 'ac' | 'ticket') =>
@@ -319,7 +350,7 @@ function giftsOfVisit({ configuration }: World, profile: Profile, without: Reado
         .toFixed(4),
     )
   const gifts = { ac: of('ac'), tickets: of('ticket') }
-  known.set(hasTasks, gifts)
+  known.set(missing.join(), gifts)
   return gifts
 }
 

@@ -7,9 +7,10 @@ import { lazyScreen, useIsPlayer } from '../../shell/index.ts'
 import { ReasonCard } from '../../shell/reason-card.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { divisionName, divisionQuery, isReady } from './division-query.ts'
+import { useGoalOf } from './newcomers.tsx'
 
 export { divisionQuery, tierName } from './division-query.ts'
-export { NewcomersNote, NewcomersResult } from './newcomers.tsx'
+export { NewcomersNote, NewcomersResult, useNewcomersGoal } from './newcomers.tsx'
 
 const DivisionDrawer = lazyScreen(() => import('./division-drawer.tsx'), 'DivisionDrawer')
 
@@ -53,19 +54,15 @@ export function DivisionPlace({ isOutside = false }: { readonly isOutside?: bool
 /** The most important information in one line. */
 function useStateText(): (reply: DivisionReply, isRising: boolean) => string {
   const t = useTranslations('divisions.card')
-  const tNewcomers = useTranslations('divisions.newcomers')
-  const formats = useFormats()
+  const goalOf = useGoalOf()
   return ({ state, division, newcomers, tier, tiers }, isRising) => {
     if (state === 'join' || state === 'away') return t('join')
     if (state === 'first_round') return t('firstRound')
     if (state === 'counting') return t('counting')
     const own = division?.rows.find(({ is_own }) => is_own)
     if (own === undefined) return t('rebuilding')
-    if (newcomers !== null && newcomers.rounds_missing > 0)
-      return tNewcomers('toSure', {
-        count: newcomers.rounds_missing,
-        amount: formats.number(newcomers.reward.coin),
-      })
+    const goal = newcomers && goalOf(newcomers)(newcomers.rounds - newcomers.rounds_missing)
+    if (goal) return goal
     if (tier >= tiers) return t('top')
     if (own.rounds_missing > 0) return t('rounds', { count: own.rounds_missing })
     return isRising ? t('rising') : t('up', { count: division?.up ?? 0 })

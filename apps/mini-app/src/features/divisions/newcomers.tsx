@@ -54,6 +54,27 @@ function SureReward({ newcomers: { rounds, rounds_missing, reward } }: { readonl
   return <p className="text-soft">{t('sure', { rounds, amount })}</p>
 }
 
+/** What a newcomer who has finished this many rounds reaches next; undefined once the reward is certain. */
+export type NewcomersGoal = (rounds: number) => string | undefined
+
+/** Undefined for all others, and outside the week's tournament. */
+export function useNewcomersGoal({ isWeek }: { readonly isWeek: boolean }): NewcomersGoal | undefined {
+  const goal = useGoalOf()
+  const { data } = useQuery({ ...divisionQuery, enabled: useIsPlayer() && isWeek })
+  const newcomers = data?.newcomers
+  return isWeek && newcomers ? goal(newcomers) : undefined
+}
+
+export function useGoalOf(): (newcomers: Newcomers) => NewcomersGoal {
+  const t = useTranslations('divisions.newcomers')
+  const formats = useFormats()
+  return ({ rounds: needed, reward }) =>
+    rounds =>
+      rounds < needed
+        ? t('toSure', { count: needed - rounds, amount: formats.number(reward.coin) })
+        : undefined
+}
+
 /** With a tournament's result: how the newcomers' week ended, where the next one begins, and its reward. */
 export function NewcomersResult({ tKey }: { readonly tKey: string }) {
   const t = useTranslations('divisions')

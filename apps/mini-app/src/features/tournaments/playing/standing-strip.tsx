@@ -18,7 +18,16 @@ export interface ShownRounds {
 }
 
 /** Below a running tournament game, in a dark strip: the player's live standing. */
-export function StandingStrip({ tKey, shown }: { readonly tKey: string; readonly shown: ShownRounds }) {
+export function StandingStrip({
+  tKey,
+  shown,
+  goalOf,
+}: {
+  readonly tKey: string
+  readonly shown: ShownRounds
+  /** A goal of the player's own after this many rounds, in words: it comes before those of the leaderboard. */
+  readonly goalOf?: ((rounds: number) => string | undefined) | undefined
+}) {
   const t = useTranslations('tournament.playing')
   const tournament = useCurrentTournaments().data?.find(({ t_key }) => t_key === tKey)
   return (
@@ -27,12 +36,16 @@ export function StandingStrip({ tKey, shown }: { readonly tKey: string; readonly
       data-testid="standing-strip"
       className="flex h-full items-center gap-2.5 max-[22.4rem]:gap-1.5 max-[22.4rem]:px-2 border-t border-white/10 bg-[#131317] px-3 text-white"
     >
-      {tournament !== undefined && <Standing tournament={tournament} shown={shown} />}
+      {tournament !== undefined && <Standing tournament={tournament} shown={shown} goalOf={goalOf} />}
     </section>
   )
 }
 
-function Standing({ tournament, shown }: { readonly tournament: Tournament; readonly shown: ShownRounds }) {
+function Standing({
+  tournament,
+  shown,
+  goalOf,
+}: Omit<Parameters<typeof StandingStrip>[0], 'tKey'> & { readonly tournament: Tournament }) {
   const t = useTranslations('tournament.playing')
   const formats = useFormats()
   const goalText = useStripGoalText()
@@ -54,9 +67,10 @@ function Standing({ tournament, shown }: { readonly tournament: Tournament; read
           {gain !== undefined && <LastGain gain={gain} />}
         </span>
         <span className="text-12 leading-4 text-[#a9a9b2] max-[22.4rem]:leading-3.5" data-testid="next-goal">
-          {goal === undefined
-            ? t('points', { count: Math.floor(own.credit / 100), amount: formats.credit(own.credit) })
-            : goalText(goal)}
+          {goalOf?.(own.rounds) ??
+            (goal === undefined
+              ? t('points', { count: Math.floor(own.credit / 100), amount: formats.credit(own.credit) })
+              : goalText(goal))}
         </span>
       </span>
       <TimeLeft end_s={tournament.end_timestamp} />
