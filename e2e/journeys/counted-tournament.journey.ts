@@ -42,7 +42,14 @@ journey(
     expect((await moved()) - atHome).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
     await page.getByTestId('back-button').click()
 
-    await stripFitsLongNumbers(await phone({ user: 3105, size: 320, lang: 'ru' }), page)
+    const smallest = () => phone({ user: 3105, size: 320, lang: 'ru' })
+    await stripFitsLongNumbers(await smallest(), page, {
+      rounds: 12,
+      goal: /До\sприза\s#1\s000\s000:\s187\s655/,
+    })
+    await page.unrouteAll()
+    // A newcomer is told how far the certain reward is.
+    await stripFitsLongNumbers(await smallest(), page, { rounds: 1, goal: 'Ещё 9 раундов до 500 AC' })
     await page.unrouteAll()
     await phone({ user: 3105 })
 
@@ -77,7 +84,11 @@ journey(
 )
 
 /** On the smallest phone, with the longest words and with places and points of seven digits, nothing in the strip is cut. */
-async function stripFitsLongNumbers(opened: Phone, page: Page): Promise<void> {
+async function stripFitsLongNumbers(
+  opened: Phone,
+  page: Page,
+  { rounds, goal }: { readonly rounds: number; readonly goal: string | RegExp },
+): Promise<void> {
   const row = (currentPlace: number, credit: number) => ({
     telegram_id: currentPlace,
     nickname: `Player ${currentPlace}`,
@@ -85,7 +96,7 @@ async function stripFitsLongNumbers(opened: Phone, page: Page): Promise<void> {
     currentPlace,
     t_key: OPEN_TOURNAMENT_KEY,
     qualified: false,
-    rounds: 12,
+    rounds,
     rounds_missing: 93,
   })
   const own = row(1_234_568, 123_456_700)
@@ -108,7 +119,7 @@ async function stripFitsLongNumbers(opened: Phone, page: Page): Promise<void> {
   await opened.app.getByTestId(`play-${OPEN_TOURNAMENT_KEY}`).click()
   const strip = opened.app.getByTestId('standing-strip')
   await expect(strip).toContainText(/1\s234\s568/)
-  await expect(strip.getByTestId('next-goal')).toContainText(/До\sприза\s#1\s000\s000:\s187\s655/)
+  await expect(strip.getByTestId('next-goal')).toContainText(goal)
   const cut = await strip.evaluate(element => {
     const box = element.getBoundingClientRect()
     return [element, ...element.querySelectorAll('*')].filter(part => {
