@@ -48,7 +48,7 @@ journey(
       goal: /До\sприза\s#1\s000\s000:\s187\s655/,
     })
     await page.unrouteAll()
-    // A newcomer is told how far the certain reward is.
+    // A newcomer sees how far the certain reward is.
     await stripFitsLongNumbers(await smallest(), page, { rounds: 1, goal: 'Ещё 9 раундов до 500 AC' })
     await page.unrouteAll()
     await phone({ user: 3105 })
