@@ -31,13 +31,13 @@ const LANGUAGES = [
 
 /** The key of a group of texts in place of its text, or an unfilled placeholder. */
 const RAW_TEXT =
-  /\b(ads|boost|challenges|cosmetics|daily-reward|divisions|errors|friends|game|games|home|legal|levels|onboarding|partners|play-limits|player-data|players|presence|rewards|season|session|sharing|shell|shop|sign-in|squads|streak|tasks|tournament|tournaments|trophies|wheel|withdrawals)\.[a-z][\w.-]*|\{\w+[,}]|\bundefined\b|\bNaN\b/
+  /\b(ads|boost|challenges|cosmetics|daily-reward|divisions|errors|friend-streaks|friends|game|games|home|legal|levels|onboarding|partners|play-limits|player-data|players|presence|rewards|season|session|sharing|shell|shop|sign-in|squads|streak|tasks|tournament|tournaments|trophies|wheel|withdrawals)\.[a-z][\w.-]*|\{\w+[,}]|\bundefined\b|\bNaN\b/
 
 /** Texts of any length that may be cut at their end: an invitation's link, a fingerprint. */
 const OF_ANY_LENGTH = ['[data-testid=invite-link]', '[data-testid=results-hash]'] as const
 
-/** The link names a missing round, card or challenge, and the screen says so. */
-const NOT_THERE = /getSharedRound|getSharedCard|getChallenge\b/
+/** The link names a missing round, card, challenge or streak, and the screen says so. */
+const NOT_THERE = /getSharedRound|getSharedCard|getChallenge\b|getFriendStreak\b/
 
 /** A page of a game whose texts differ most from those of the others. */
 const ROULETTE = '/games/3/european-roulette'

@@ -152,6 +152,11 @@ const OFFERS = [
   'accept-challenge',
   'make-challenge',
   'rematch',
+  'new-friend-streak',
+  'accept-friend-streak',
+  'restart-friend-streak',
+  'claim-friend-streak',
+  'nudge-friend',
   'create-squad',
   'join-squad',
   'share-story',
@@ -172,7 +177,7 @@ const SALES = [
 journey(
   'during a break no screen sells anything: no gold button, no offer, and each replaced button shows when the break ends',
   async ({ page, arena, faults }) => {
-    faults.expect(/getSharedRound|getSharedCard|getChallenge\b/)
+    faults.expect(/getSharedRound|getSharedCard|getChallenge\b|getFriendStreak\b/)
     await signIn(page, arena, { user: 5767 })
     const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
     await call(arena.app + takeBreak.path, { body: { kind: 'cool_off', days: 7 }, token })

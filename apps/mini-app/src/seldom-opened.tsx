@@ -12,6 +12,14 @@ const SharedCardScreen = lazyScreen(() => import('./screens/shown-by-link.tsx'),
 const OwnLinksScreen = lazyScreen(() => import('./features/sharing/own-links-screen.tsx'), 'OwnLinksScreen')
 const ChallengesScreen = lazyScreen(() => import('./screens/challenges-screen.tsx'), 'ChallengesScreen')
 const ChallengeScreen = lazyScreen(() => import('./screens/challenge-screen.tsx'), 'ChallengeScreen')
+const FriendStreaksScreen = lazyScreen(
+  () => import('./screens/friend-streaks-screen.tsx'),
+  'FriendStreaksScreen',
+)
+const FriendStreakScreen = lazyScreen(
+  () => import('./screens/friend-streaks-screen.tsx'),
+  'FriendStreakScreen',
+)
 const PromocodesScreen = lazyScreen(
   () => import('./features/partners/promocodes-screen.tsx'),
   'PromocodesScreen',
@@ -49,6 +57,8 @@ export function SeldomOpened() {
       <Route path="/links" component={OwnLinksScreen} />
       <Route path="/challenges" component={ChallengesScreen} />
       <Route path="/challenges/:id" component={ChallengeScreen} />
+      <Route path="/friend-streaks" component={FriendStreaksScreen} />
+      <Route path="/friend-streaks/:id" component={FriendStreakScreen} />
       <Route path="/settings" component={SettingsScreen} />
       <Route path="/settings/messages" component={MessagesScreen} />
       <Route path="/settings/limits" component={PlayLimitsScreen} />

@@ -9,7 +9,15 @@ import { CONTENT_KINDS, ofKinds } from './content/kinds.ts'
 import { gamesUnder, maintenanceTexts } from './content/maintenance.ts'
 import { partnersToStartWith } from './content/partners.ts'
 import { COMMON_PASSWORDS } from './content/refused-passwords.ts'
-import { CHALLENGES, DIVISIONS, REWARD_BUDGETS, SEASON, SQUADS, STREAK } from './content/rewards.ts'
+import {
+  CHALLENGES,
+  DIVISIONS,
+  FRIEND_STREAKS,
+  REWARD_BUDGETS,
+  SEASON,
+  SQUADS,
+  STREAK,
+} from './content/rewards.ts'
 import { INIT_DATA_LIFETIME_MS, NEW_ACCOUNT_GIFT, SIGN_IN } from './content/sign-in.ts'
 import { findTexts, previewText } from './content/texts.ts'
 import { TOURNAMENTS } from './content/tournaments/series.ts'
@@ -43,6 +51,7 @@ function configured(config: Config, of: <Kind extends ContentKind>(kind: Kind) =
     dailyReward: read('daily_reward'),
     divisions: DIVISIONS,
     streak: STREAK,
+    friendStreaks: FRIEND_STREAKS,
     season: SEASON,
     squads: SQUADS,
     levels: read('levels'),
@@ -207,6 +216,7 @@ export function contentOfFeatures(config: Config, open: OpenContent) {
     divisions: DIVISIONS,
     squads: SQUADS,
     challenges: CHALLENGES,
+    'friend-streaks': FRIEND_STREAKS,
     season: SEASON,
     friends: { invitations: live.friends, giftCredit: NEW_ACCOUNT_GIFT.credit },
     tasks: { tasks: open.tasks, levels: live.levels },

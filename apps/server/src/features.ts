@@ -10,6 +10,7 @@ import { dailyReward } from './features/daily-reward/feature.ts'
 import { divisions } from './features/divisions/feature.ts'
 import { fairPlay } from './features/fair-play/feature.ts'
 import { freeRounds } from './features/free-rounds/feature.ts'
+import { friendStreaks } from './features/friend-streaks/feature.ts'
 import { friends } from './features/friends/feature.ts'
 import { games } from './features/games/feature.ts'
 import { home } from './features/home/feature.ts'
@@ -61,6 +62,7 @@ export const FEATURES = inTierOrder([
   wheel,
   ads,
   friends,
+  friendStreaks,
   tasks,
   shop,
   cosmetics,

@@ -28,6 +28,8 @@ export function routesOf(archived: string): readonly string[] {
     '/squads/no-such-squad',
     '/challenges',
     '/challenges/no-such-challenge',
+    '/friend-streaks',
+    '/friend-streaks/no-such-streak',
     '/policy',
     '/security',
     '/terms',

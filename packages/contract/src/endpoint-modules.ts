@@ -6,6 +6,7 @@ import * as cosmetics from './endpoints/cosmetics.ts'
 import * as dailyReward from './endpoints/daily-reward.ts'
 import * as divisions from './endpoints/divisions.ts'
 import * as freeRounds from './endpoints/free-rounds.ts'
+import * as friendStreaks from './endpoints/friend-streaks.ts'
 import * as friends from './endpoints/friends.ts'
 import * as games from './endpoints/games.ts'
 import * as holds from './endpoints/holds.ts'
@@ -61,6 +62,7 @@ export const APP_MODULES = [
   dailyReward,
   divisions,
   freeRounds,
+  friendStreaks,
   friends,
   games,
   holds,

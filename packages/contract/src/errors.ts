@@ -72,6 +72,8 @@ export const ERRORS = {
   challenge_over: [409, 'The time of the challenge is over.'],
   challenge_full: [409, 'The challenge is full.'],
   challenge_many: [409, 'The player takes part in as many running challenges as they may.'],
+  friend_streak_many: [409, 'One of the two players has as many friend streaks as they may.'],
+  friend_streak_already: [409, 'The two players keep a streak or an invitation to one is open.'],
   task_not_completed: [409, 'The task is not completed yet.'],
   task_rewarded: [409, 'The reward of the task is already paid.'],
   win_value_session_failed: [409, 'The first spin of a session did not win what the task asks for.'],

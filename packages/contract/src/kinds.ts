@@ -48,6 +48,7 @@ export const REWARD_SOURCES = [
   'division_reward',
   'squad_reward',
   'friend_reward',
+  'friend_streak_reward',
   'partner_reward',
   'ad_view',
   'ticket_exchange',

@@ -68,6 +68,7 @@ test('reports the kind of a link, whatever text it contains', () => {
     k_abc: 'card',
     squad_abc: 'squad',
     c_abc: 'challenge',
+    f_abc: 'friend_streak',
     wheel: 'screen',
     'open-friends': 'screen',
     t_: 'other',

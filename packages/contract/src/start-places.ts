@@ -11,6 +11,7 @@ const THINGS = {
   k_: '/cards/',
   squad_: '/squads/',
   c_: '/challenges/',
+  f_: '/friend-streaks/',
 } as const
 
 /** Screens by their word. */
@@ -50,6 +51,7 @@ const KINDS = {
   k_: 'card',
   squad_: 'squad',
   c_: 'challenge',
+  f_: 'friend_streak',
 } as const satisfies Record<keyof typeof THINGS, string>
 
 /** The kinds of links: `story` and `invitation` name an inviter, `screen` opens one, `none` is no link with a parameter. */

@@ -57,6 +57,7 @@ export {
   fairTerms,
   type UnfairTerms,
 } from './fair-terms.ts'
+export { type FriendStreak, restartFriendStreak, settleFriendStreak } from './friend-streak.ts'
 export {
   type ChallengeOutcome,
   challengeOutcome,

@@ -5,6 +5,7 @@ import type cosmetics from '../texts/en/app/cosmetics.json'
 import type dailyReward from '../texts/en/app/daily-reward.json'
 import type divisions from '../texts/en/app/divisions.json'
 import type errors from '../texts/en/app/errors.json'
+import type friendStreaks from '../texts/en/app/friend-streaks.json'
 import type friends from '../texts/en/app/friends.json'
 import type game from '../texts/en/app/game.json'
 import type games from '../texts/en/app/games.json'
@@ -43,6 +44,7 @@ export interface AppMessages {
   readonly 'daily-reward': typeof dailyReward
   readonly divisions: typeof divisions
   readonly errors: typeof errors
+  readonly 'friend-streaks': typeof friendStreaks
   readonly friends: typeof friends
   readonly game: typeof game
   readonly games: typeof games

@@ -16,6 +16,7 @@ const OWN_LISTS: ReadonlySet<string> = new Set([
   'cosmetics',
   'daily-reward',
   'division',
+  'friend-streaks',
   'friends',
   'holds',
   'home',

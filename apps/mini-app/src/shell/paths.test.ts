@@ -24,6 +24,7 @@ const PARENTS = [
   ['/squads', '/friends'],
   ['/squads/bcdfghjkmn', '/squads'],
   ['/challenges', '/friends'],
+  ['/friend-streaks', '/friends'],
   ['/challenges/bcdfghjkmn', '/challenges'],
   ['/policy', '/profile'],
   ['/security', '/profile'],

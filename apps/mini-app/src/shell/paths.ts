@@ -36,12 +36,14 @@ const PARENTS: Readonly<Record<string, string>> = {
   '/terms': '/profile',
   '/squads': '/friends',
   '/challenges': '/friends',
+  '/friend-streaks': '/friends',
 }
 
 /** Parents of the screens whose address names one of many. */
 const PARENTS_OF_MANY = [
   { under: '/squads/', parent: '/squads' },
   { under: '/challenges/', parent: '/challenges' },
+  { under: '/friend-streaks/', parent: '/friend-streaks' },
 ] as const
 
 /** The first steps link to these, and back leads to the first steps; from anywhere else it does not. */

@@ -275,6 +275,7 @@ const LINKS = [
   'story',
   'squad',
   'challenge',
+  'friend_streak',
   'card',
   'round',
   'tournament',

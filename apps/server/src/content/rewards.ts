@@ -1,5 +1,6 @@
 import type { ChallengesContent } from '../features/challenges/index.ts'
 import type { DivisionsContent } from '../features/divisions/index.ts'
+import type { FriendStreaksContent } from '../features/friend-streaks/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
 import type { RewardBudgetsContent } from '../features/rewards/index.ts'
 import type { SeasonContent } from '../features/season/index.ts'
@@ -111,12 +112,29 @@ export const FRIENDS: FriendsContent = {
  * hundreds of players. See docs/decisions/0044. A cluster appears to be one person; since that may be wrong, it gets as much as two.
  */
 export const REWARD_BUDGETS: RewardBudgetsContent<BudgetKind> = {
-  perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1, division: 1, season: 1, squad: 1 },
+  perPerson: { ad: 20, wheel: 1, friend: 1, streak: 1, division: 1, season: 1, squad: 1, friend_streak: 1 },
   persons: {
     ipv6: { chat: 12, email: 4 },
     ipv4: { chat: 1_000, email: 50 },
   },
   perCluster: 2,
+}
+
+/**
+ * The joy is to keep it together: a month of it pays about as much as one day of the daily reward. The milestones of a week are so few that
+ * nobody gains by changing friends.
+ */
+export const FRIEND_STREAKS: FriendStreaksContent = {
+  pairsMax: 3,
+  invitationDays: 7,
+  newPerDay: 10,
+  milestones: [
+    { days: 3, coin: 100 },
+    { days: 7, coin: 200 },
+    { days: 14, coin: 300 },
+    { days: 30, coin: 500 },
+  ],
+  paidPerWeek: 3,
 }
 
 /** A challenge has no prize but the better figure. Why these figures: docs/decisions/0032. */

@@ -4,6 +4,7 @@ import type { AdsContent } from '../features/ads/index.ts'
 import type { CosmeticsContent } from '../features/cosmetics/index.ts'
 import type { DailyRewardContent } from '../features/daily-reward/index.ts'
 import type { DivisionsContent } from '../features/divisions/index.ts'
+import type { FriendStreaksContent } from '../features/friend-streaks/index.ts'
 import type { FriendsContent } from '../features/friends/index.ts'
 import type { SeasonContent } from '../features/season/index.ts'
 import type { SquadsContent } from '../features/squads/index.ts'
@@ -23,6 +24,7 @@ export interface Configuration {
   readonly season: SeasonContent
   readonly squads: SquadsContent
   readonly streak: Pick<StreakContent, 'milestones'>
+  readonly friendStreaks: Pick<FriendStreaksContent, 'milestones' | 'pairsMax'>
   readonly levels: readonly Level[]
   readonly wheel: WheelContent
   readonly ads: Pick<AdsContent, 'rewardCredit' | 'paidPerDay'>

@@ -5,7 +5,7 @@ import { ADS } from '../content/ads.ts'
 import { COSMETICS, cosmeticsContent } from '../content/cosmetics.ts'
 import { DAILY_REWARD } from '../content/daily-reward.ts'
 import { ECONOMY } from '../content/economy.ts'
-import { DIVISIONS, FRIENDS, SEASON, SQUADS, STREAK } from '../content/rewards.ts'
+import { DIVISIONS, FRIEND_STREAKS, FRIENDS, SEASON, SQUADS, STREAK } from '../content/rewards.ts'
 import { SHOP, shopContent } from '../content/shop.ts'
 import { NEW_ACCOUNT_GIFT } from '../content/sign-in.ts'
 import { tasksContent } from '../content/tasks.ts'
@@ -30,6 +30,7 @@ const USUAL: Configuration = {
   dailyReward: DAILY_REWARD,
   divisions: DIVISIONS,
   streak: STREAK,
+  friendStreaks: FRIEND_STREAKS,
   season: SEASON,
   squads: SQUADS,
   levels: LEVELS,

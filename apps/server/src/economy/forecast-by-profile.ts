@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'tasks of days': ['task_reward'],
   'daily reward': ['daily_reward'],
   streak: ['streak_reward'],
+  'friend streaks': ['friend_streak_reward'],
   divisions: ['division_reward'],
   'first tournament': ['division_reward'],
   season: ['season_reward'],

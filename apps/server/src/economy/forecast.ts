@@ -41,6 +41,7 @@ export function forecastGifts(configuration: Gifts, profile: Profile): readonly 
     tasksOfPeriods(configuration, profile),
     daily.flow,
     streak(configuration, profile),
+    friendStreaks(configuration, profile),
     divisions(configuration, profile),
     firstTournament(configuration, profile),
     squads(configuration, profile),
@@ -157,6 +158,16 @@ function streak({ economy, streak: { milestones } }: Gifts, profile: Profile): F
   const of = (key: 'coin' | 'ticket') =>
     sumOf(reached.map(({ reward }) => Rational.of(reward[key]))).over(days)
   return flow('streak', { ac: of('coin'), ticket: of('ticket') })
+}
+
+/** All places taken by friends who miss no day, and each changed for a new one at the milestone that pays the most per day: an upper bound. */
+function friendStreaks({ friendStreaks: { milestones, pairsMax } }: Gifts, profile: Profile): Flow {
+  const rates = milestones.map(({ days }) => {
+    const reached = milestones.filter(milestone => milestone.days <= days)
+    return sumOf(reached.map(({ coin }) => Rational.of(coin))).over(Rational.of(days))
+  })
+  const best = rates.reduce((one, other) => (other.isAbove(one) ? other : one), ZERO)
+  return flow('friend streaks', { ac: best.times(Rational.of(pairsMax)).times(activeShare(profile)) })
 }
 
 /**

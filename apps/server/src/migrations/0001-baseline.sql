@@ -1489,6 +1489,55 @@ CREATE TABLE friend_challenge_members (
 );
 CREATE INDEX friend_challenge_members_by_end ON friend_challenge_members (bucket, ends_at);
 
+-- ── rewards: friend streaks ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A streak that two friends keep together, and an invitation to one. The id contains its maker's bucket and the day, and 128 random bits.
+CREATE TABLE friend_streaks (
+  bucket smallint NOT NULL,
+  streak_id text NOT NULL,
+  -- Who invited.
+  player_id bigint NOT NULL,
+  -- NULL: an invitation by link, which anyone with it may accept.
+  friend_id bigint,
+  made_at timestamptz NOT NULL,
+  -- NULL: an invitation.
+  accepted_at timestamptz,
+  -- When one of the two left it; the other can still claim what was reached.
+  left_at timestamptz,
+  -- Days up to here are counted, by the two ledgers.
+  settled_day date,
+  days integer NOT NULL DEFAULT 0 CHECK (days >= 0),
+  best integer NOT NULL DEFAULT 0 CHECK (best >= days),
+  -- The length that a missed day ended; 0 while the streak runs.
+  lost_days integer NOT NULL DEFAULT 0 CHECK (lost_days >= 0 AND (lost_days = 0 OR days = 0)),
+  PRIMARY KEY (bucket, streak_id),
+  CONSTRAINT friend_streaks_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
+  CHECK (friend_id <> player_id),
+  CHECK ((accepted_at IS NULL) = (settled_day IS NULL)),
+  CHECK (accepted_at IS NULL OR friend_id IS NOT NULL)
+);
+
+-- Who is in one or is invited to one.
+CREATE TABLE friend_streak_members (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  streak_id text NOT NULL,
+  joined_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, streak_id),
+  CONSTRAINT friend_streak_members_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- The milestones that a player was paid for, once with each friend. Outlives the streak, so that two who begin again are not paid again.
+CREATE TABLE friend_streak_rewards (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  friend_id bigint NOT NULL,
+  days smallint NOT NULL CHECK (days > 0),
+  paid_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, friend_id, days),
+  CONSTRAINT friend_streak_rewards_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
 -- ── rewards: season ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- How far a player came in a season: points by tasks of days and weeks. Seasons are counted from 1 by the calendar.

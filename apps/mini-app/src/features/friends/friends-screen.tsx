@@ -6,6 +6,7 @@ import { LoadError, ScreenTitle, TabPage, useAccount } from '../../shell/index.t
 import { TabIntro } from '../../shell/tab-intro.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { ChallengesPlace } from './challenges.tsx'
+import { FriendStreaksPlace } from './friend-streaks.tsx'
 import { InviteBanner } from './invite-banner.tsx'
 import { inviteLink } from './invite-link.ts'
 import { StoryBanner } from './story-banner.tsx'
@@ -27,6 +28,7 @@ export function FriendsScreen({ squad }: { readonly squad: ReactNode }) {
       {account !== undefined && link !== null && (
         <InviteBanner telegramId={account.telegram_id} link={link} terms={friends.terms} />
       )}
+      {account !== undefined && <FriendStreaksPlace />}
       {account !== undefined && <ChallengesPlace />}
       {squad}
       {account !== undefined && link !== null && (

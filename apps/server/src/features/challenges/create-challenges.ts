@@ -1,5 +1,6 @@
 import type { ChallengeReply } from '@arena/contract/endpoints/challenges'
 import * as endpoints from '@arena/contract/endpoints/challenges'
+import type { Statements } from '@arena/database'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { PlayerKey } from '../players/index.ts'
@@ -8,11 +9,13 @@ import type { ChallengesDeps } from './deps.ts'
 import { forgetJob } from './forget-challenges.job.ts'
 import { makeChallenge } from './make-challenge.ts'
 import { rematchChallenge } from './rematch-challenge.ts'
-import { listChallenges, showChallenge } from './show-challenge.ts'
+import { listChallenges, listOpponents, showChallenge } from './show-challenge.ts'
 
 export interface Challenges {
   readonly routes: readonly Route[]
   readonly jobs: readonly Job[]
+  /** The other members of the player's latest challenges, each once. */
+  opponentsOf(statements: Statements, player: PlayerKey): Promise<readonly PlayerKey[]>
 }
 
 /** Presses of a finger. */
@@ -49,5 +52,6 @@ export function createChallenges(deps: ChallengesDeps): Challenges {
       ),
     ],
     jobs: [forgetJob(deps)],
+    opponentsOf: listOpponents,
   }
 }

@@ -4,7 +4,7 @@ import type {
   ChallengeRow,
   ChallengesReply,
 } from '@arena/contract/endpoints/challenges'
-import type { Database } from '@arena/database'
+import type { Database, Statements } from '@arena/database'
 import { type ChallengeOutcome, challengeOutcome, challengePoints } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
@@ -126,6 +126,17 @@ export async function listChallenges(deps: ShowingDeps, player: PlayerKey): Prom
     terms: { rounds: content.rounds, hours: content.hours },
     server_time_ms: now.getTime(),
   }
+}
+
+export async function listOpponents(
+  statements: Statements,
+  player: PlayerKey,
+): Promise<readonly PlayerKey[]> {
+  const memberships = await membershipsOf(statements, player, SHOWN_MAX)
+  const found = await findChallenges(statements, keysOf(memberships.map(({ challengeId }) => challengeId)))
+  const members = found.flatMap(({ maker, accepted }) => [maker, ...accepted])
+  const others = members.filter(({ playerId }) => playerId !== player.playerId)
+  return [...new Map(others.map(one => [one.playerId, one])).values()]
 }
 
 const keysOf = (ids: readonly string[]) => ids.map(challengeKey).filter(key => key !== undefined)

@@ -21,6 +21,7 @@ export const SECTIONS_OF_PARTS: Readonly<Record<PlayerPart, Readonly<Record<stri
     partner_events: '',
     partner_codes: '',
     squad_rewards: '',
+    friend_streak_rewards: '',
   },
   orders: { orders: '', payments: '' },
   tournaments: {
@@ -30,6 +31,8 @@ export const SECTIONS_OF_PARTS: Readonly<Record<PlayerPart, Readonly<Record<stri
     tournament_balances: '',
     challenges: '',
     challenges_made: '',
+    friend_streaks: '',
+    friend_streaks_made: '',
     divisions: '',
     squads: '',
   },

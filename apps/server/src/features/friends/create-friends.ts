@@ -6,6 +6,7 @@ import type { PlayerKey } from '../players/index.ts'
 import type { FriendsDeps } from './deps.ts'
 import { friendRoutes } from './friend-routes.ts'
 import { insertInvitation, sumInvitations } from './friends-store.ts'
+import { latestFriends } from './list-friends.ts'
 import { noteJoined, wordJoined } from './notify-joined.ts'
 import { notifyOvertaken } from './notify-overtaken.ts'
 import { createSettling, rewardPromptly } from './reward-inviter.ts'
@@ -15,6 +16,8 @@ export interface Friends {
   readonly jobs: readonly Job[]
   /** How many of those the player invited are through their first rounds. */
   qualifiedCount(statements: Statements, player: PlayerKey): Promise<number>
+  /** The player's inviter and the latest players they invited. */
+  friendsOf(statements: Statements, player: PlayerKey): Promise<readonly PlayerKey[]>
   /** Resolves when every inviter of a qualified friend is settled, and every climb in a tournament is stored. */
   drained(): Promise<void>
 }
@@ -39,6 +42,7 @@ export function createFriends(deps: Living<FriendsDeps>): Friends {
     routes: friendRoutes(open),
     jobs: [{ name: 'settle-invitations', every_ms: 30_000, run: settle }, overtaking.job],
     qualifiedCount: async (statements, player) => (await sumInvitations(statements, player)).qualified,
+    friendsOf: (statements, player) => latestFriends(deps, statements, player),
     drained: async () => {
       await prompt.drained()
       await overtaking.drained()

@@ -5,6 +5,7 @@ import {
   type Friend,
   type FriendsPlacesReply,
 } from '@arena/contract/endpoints/friends'
+import type { Statements } from '@arena/database'
 import { friendRoundsLeft } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import { type PlayerKey, type PublicPerson, playerKey } from '../players/index.ts'
@@ -65,20 +66,27 @@ export async function listFriends(
 const LOOKED_FOR = 50
 const SHOWN = 20
 
+/** The player's inviter, and the latest players whom they invited. */
+export async function latestFriends(
+  { players }: Pick<FriendsDeps, 'players'>,
+  statements: Statements,
+  player: PlayerKey,
+): Promise<readonly PlayerKey[]> {
+  const invited = await listInvitations(statements, player, { after: undefined, limit: LOOKED_FOR })
+  const invitation = await players.invitationOf(statements, player)
+  return [
+    ...(invitation === undefined ? [] : [invitation.inviter]),
+    ...invited.map(({ friend_id }) => playerKey(friend_id)),
+  ]
+}
+
 /** The places of the player's inviter and latest invited friends in a tournament that the player has joined. */
 export async function listFriendsPlaces(
   { database, players, tournaments, clock }: FriendsDeps,
   player: PlayerKey,
   tKey: string,
 ): Promise<FriendsPlacesReply> {
-  const [invited, invitation] = await Promise.all([
-    listInvitations(database, player, { after: undefined, limit: LOOKED_FOR }),
-    players.invitationOf(database, player),
-  ])
-  const among = [
-    ...(invitation === undefined ? [] : [invitation.inviter]),
-    ...invited.map(({ friend_id }) => playerKey(friend_id)),
-  ]
+  const among = await latestFriends({ players }, database, player)
   const members = await tournaments.membersAmong(player, { tKey, among })
   return { friends: members.slice(0, SHOWN), server_time_ms: clock.now().getTime() }
 }

@@ -46,7 +46,7 @@ export {
 } from './provider-transactions.ts'
 export type { BalanceChange } from './round-events.ts'
 export type { RoundAnswer, RoundDone, RoundRejection, RoundSession } from './round-operation.ts'
-export { firstRoundsAfter, lastEntriesOf } from './round-record.ts'
+export { daysWithRounds, firstRoundsAfter, lastEntriesOf } from './round-record.ts'
 export {
   bookedTournamentAccounts,
   countEntriesOutsideTerms,

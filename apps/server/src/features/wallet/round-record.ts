@@ -123,3 +123,32 @@ export function firstRoundsAfter(
     { name: 'wallet_first_rounds_after' },
   )
 }
+
+/**
+ * On which of consecutive days the player finished a round: their places, counted from 0. `turns` are the moments between the days, the first
+ * and the last included. It reads the player's bookings in the months of these days, so it is called on views, never by a round.
+ */
+export async function daysWithRounds(
+  statements: Statements,
+  { bucket, playerId }: PlayerKey,
+  turns: readonly Date[],
+): Promise<ReadonlySet<number>> {
+  const [first, last] = [turns[0], turns.at(-1)]
+  if (first === undefined || last === undefined) return new Set()
+  const rows = await statements.query<{ place: number }>(
+    `SELECT DISTINCT width_bucket(e.created_at, $5::timestamptz[]) - 1 AS place FROM ledger AS e
+      WHERE e.bucket = $1 AND e.player_id = $2 AND e.cause_day BETWEEN $3::date AND $4::date
+        AND e.kind IN ('round', 'round_end') AND e.created_at >= $6 AND e.created_at < $7`,
+    [
+      bucket,
+      playerId,
+      dayOf(new Date(first.getTime() - SESSION_DAYS_MAX * DAY_MS)),
+      dayOf(last),
+      turns,
+      first,
+      last,
+    ],
+    { name: 'wallet_days_with_rounds' },
+  )
+  return new Set(rows.map(({ place }) => place))
+}

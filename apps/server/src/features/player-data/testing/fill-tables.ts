@@ -154,6 +154,9 @@ function earningRows(player: FilledPlayer) {
     climbs: [{ ...id, tournament_id: 1, from_credit: 100, since: at }],
     friend_challenges: [{ ...challenge(player), game_id: 'golden-arena', rounds: 10, made_at: at }],
     friend_challenge_members: [{ ...challenge(player), joined_at: at, after_entry: 0 }],
+    friend_streaks: [{ ...id, streak_id: mark, made_at: at }],
+    friend_streak_members: [{ ...id, streak_id: mark, joined_at: at }],
+    friend_streak_rewards: [{ ...id, friend_id: keyOf(friendId).playerId, days: 3, paid_at: at }],
     shared_rounds: [{ ...shared, ...round, round_id: mark }],
     shared_cards: [{ ...shared, kind: 'level', subject: mark, figure: 2, language: 'en' }],
     player_tasks: [
