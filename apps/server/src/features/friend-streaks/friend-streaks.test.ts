@@ -58,7 +58,11 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     await app.signIn(id, { firstName, ...(startParam !== undefined && { startParam }) })
     return id
   }
-  const ask = async (path: string, id: number, body?: object, ip?: string) => {
+  const ask = async (
+    path: string,
+    id: number,
+    { body, ip }: { readonly body?: object | undefined; readonly ip?: string | undefined } = {},
+  ) => {
     const { token } = await app.signIn(id, { firstName: names.get(id) ?? '' })
     const headers = ip === undefined ? {} : { headers: { 'x-forwarded-for': ip } }
     return app.call(path, { token, ...(body && { body }), ...headers })
@@ -70,18 +74,19 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
   }
   const refusalOf = (reply: Reply) => [reply.statusCode, reply.json<{ errorCode?: string }>().errorCode]
   const invite = async (id: number, friend_key?: string) =>
-    streakOf(await ask(inviteToFriendStreak.path, id, { ...(friend_key !== undefined && { friend_key }) }))
-      .streak_id
-  const accept = (id: number, streak_id: string) => ask(acceptFriendStreak.path, id, { streak_id })
+    streakOf(
+      await ask(inviteToFriendStreak.path, id, { body: { ...(friend_key !== undefined && { friend_key }) } }),
+    ).streak_id
+  const accept = (id: number, streak_id: string) => ask(acceptFriendStreak.path, id, { body: { streak_id } })
   const list = async (id: number) => {
     const reply = await ask(getFriendStreaks.path, id)
     if (reply.statusCode !== 200) throw new Error(reply.body)
     return reply.json<FriendStreaksReply>()
   }
   const look = async (id: number, streak_id: string) =>
-    streakOf(await ask(getFriendStreak.path, id, { streak_id }))
+    streakOf(await ask(getFriendStreak.path, id, { body: { streak_id } }))
   const claim = (id: number, streak_id: string, ip?: string) =>
-    ask(claimFriendStreak.path, id, { streak_id }, ip)
+    ask(claimFriendStreak.path, id, { body: { streak_id }, ip })
   const play = (id: number) => playRounds(app, id, { bet: 100, win: 100 })
   const operate = (path: string, body: object) => app.call(path, { token: OPERATOR_TOKEN, body })
   const pair = async (one = 'Anna', other = 'Boris') => {
@@ -147,7 +152,9 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
       lost_days: 2,
       can_nudge: false,
     })
-    const again = [anna, boris].map(player => ask(restartFriendStreak.path, player, { streak_id: id }))
+    const again = [anna, boris].map(player =>
+      ask(restartFriendStreak.path, player, { body: { streak_id: id } }),
+    )
     for (const reply of await Promise.all(again))
       expect(streakOf(reply)).toMatchObject({ state: 'running', days: 1 })
     expect(await look(anna, id)).toMatchObject({ days: 1, best: 2, lost_days: 0 })
@@ -197,7 +204,7 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     const replies = await Promise.all([...guests, ...guests].map(guest => accept(guest, id)))
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]))
     const states = await Promise.all(guests.map(async guest => (await list(guest)).streaks.length))
-    expect(states.toSorted()).toEqual([0, 0, 1])
+    expect(states.toSorted((one, other) => one - other)).toEqual([0, 0, 1])
     expect(refusalOf(await accept(maker, id))).toEqual([409, 'CONFLICT'])
   })
 
@@ -205,7 +212,9 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     const [anna, boris] = [await newcomer(), await newcomer('Boris')]
     const [hers, his] = [await invite(anna), await invite(boris)]
     const replies = await Promise.all([accept(boris, hers), accept(anna, his)])
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ])
     const running = (await list(anna)).streaks.filter(({ state }) => state === 'running')
     expect(running).toHaveLength(1)
   })
@@ -214,9 +223,9 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     const anna = await newcomer('Anna')
     const boris = await newcomer('Boris', String(anna))
     const clara = await newcomer('Clara')
-    const made = await ask(makeChallenge.path, anna, { game_id: 'golden-arena' })
+    const made = await ask(makeChallenge.path, anna, { body: { game_id: 'golden-arena' } })
     const { challenge_id } = made.json<{ challenge: { challenge_id: string } }>().challenge
-    await ask(acceptChallenge.path, clara, { challenge_id })
+    await ask(acceptChallenge.path, clara, { body: { challenge_id } })
     const { friends } = await list(anna)
     expect(friends.map(({ nickname }) => nickname).toSorted()).toEqual(['Boris', 'Clara'])
     expect((await list(boris)).friends.map(({ nickname }) => nickname)).toEqual(['Anna'])
@@ -229,21 +238,26 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     expect(refusalOf(await accept(clara, id))).toEqual(NOT_THERE)
     expect(streakOf(await accept(boris, id))).toMatchObject({ state: 'running' })
     const strange = { friend_key: 'A'.repeat(22) }
-    expect(refusalOf(await ask(inviteToFriendStreak.path, anna, strange))).toEqual(NOT_THERE)
+    expect(refusalOf(await ask(inviteToFriendStreak.path, anna, { body: strange }))).toEqual(NOT_THERE)
     // A key names a friend for its owner only.
-    expect(refusalOf(await ask(inviteToFriendStreak.path, clara, { friend_key: key }))).toEqual(NOT_THERE)
-    const again = await ask(inviteToFriendStreak.path, anna, { friend_key: key })
+    expect(refusalOf(await ask(inviteToFriendStreak.path, clara, { body: { friend_key: key } }))).toEqual(
+      NOT_THERE,
+    )
+    const again = await ask(inviteToFriendStreak.path, anna, { body: { friend_key: key } })
     expect(refusalOf(again)).toEqual([409, 'friend_streak_already'])
   })
 
   it('gives a player three places for streaks and own invitations, and frees those of invitations in a week', async () => {
     const [anna, boris] = [await newcomer(), await newcomer('Boris')]
     const ids = [await invite(anna), await invite(anna), await invite(anna)]
-    expect(refusalOf(await ask(inviteToFriendStreak.path, anna, {}))).toEqual([409, 'friend_streak_many'])
+    expect(refusalOf(await ask(inviteToFriendStreak.path, anna, { body: {} }))).toEqual([
+      409,
+      'friend_streak_many',
+    ])
     const his = await invite(boris)
     expect(refusalOf(await accept(anna, his))).toEqual([409, 'friend_streak_many'])
     expect((await list(anna)).places).toBe(0)
-    await ask(leaveFriendStreak.path, anna, { streak_id: ids[0] ?? '' })
+    await ask(leaveFriendStreak.path, anna, { body: { streak_id: ids[0] ?? '' } })
     expect((await list(anna)).places).toBe(1)
     app.clock.advance(FRIEND_STREAKS.invitationDays * DAY_MS)
     expect(await list(anna)).toMatchObject({ streaks: [], places: FRIEND_STREAKS.pairsMax })
@@ -251,7 +265,7 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     await invite(anna)
   })
 
-  it('pays both each milestone once, however often they claim, and not again after they begin anew', async () => {
+  it('pays both each milestone once, however often they claim, and not another time after they begin again', async () => {
     const { anna, boris, id } = await pair()
     await playDays([anna, boris], FIRST?.days ?? 0)
     expect(await look(anna, id)).toMatchObject({ claimable: FIRST?.coin, later: 0 })
@@ -260,7 +274,7 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     expect(coins.filter(coin => coin > 0)).toEqual([FIRST?.coin])
     app.clock.advance(5 * 60_000)
     expect((await claim(boris, id)).json()).toMatchObject({ reward: { coin: FIRST?.coin } })
-    await ask(leaveFriendStreak.path, anna, { streak_id: id })
+    await ask(leaveFriendStreak.path, anna, { body: { streak_id: id } })
     const next = await invite(boris)
     streakOf(await accept(anna, next))
     await playDays([anna, boris], FIRST?.days ?? 0)
@@ -315,7 +329,7 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
   it('loses no day by a break of either, offers nobody a nudge to a resting friend, and says nothing of the break', async () => {
     const { anna, boris, id } = await pair()
     await playDays([anna, boris], 2)
-    expect((await ask(takeBreak.path, boris, { kind: 'cool_off', days: 3 })).statusCode).toBe(200)
+    expect((await ask(takeBreak.path, boris, { body: { kind: 'cool_off', days: 3 } })).statusCode).toBe(200)
     app.clock.advance(DAY_MS)
     expect(await look(anna, id)).toMatchObject({
       state: 'running',
@@ -334,16 +348,16 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     const { anna, boris, id } = await pair()
     await playDays([anna, boris], FIRST?.days ?? 0)
     for (let times = 0; times < 2; times += 1)
-      expect((await ask(leaveFriendStreak.path, anna, { streak_id: id })).statusCode).toBe(200)
+      expect((await ask(leaveFriendStreak.path, anna, { body: { streak_id: id } })).statusCode).toBe(200)
     expect((await list(anna)).streaks).toEqual([])
     expect((await list(boris)).streaks).toMatchObject([{ state: 'closed', claimable: FIRST?.coin }])
-    expect(refusalOf(await ask(restartFriendStreak.path, boris, { streak_id: id }))).toEqual([
+    expect(refusalOf(await ask(restartFriendStreak.path, boris, { body: { streak_id: id } }))).toEqual([
       409,
       'CONFLICT',
     ])
     expect((await claim(boris, id)).json()).toMatchObject({ reward: { coin: FIRST?.coin } })
-    await ask(leaveFriendStreak.path, boris, { streak_id: id })
-    expect(refusalOf(await ask(getFriendStreak.path, boris, { streak_id: id }))).toEqual(NOT_THERE)
+    await ask(leaveFriendStreak.path, boris, { body: { streak_id: id } })
+    expect(refusalOf(await ask(getFriendStreak.path, boris, { body: { streak_id: id } }))).toEqual(NOT_THERE)
   })
 
   it('is not changed by anyone who is not in it', async () => {
@@ -355,8 +369,8 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
       restartFriendStreak.path,
       claimFriendStreak.path,
     ])
-      expect(refusalOf(await ask(path, stranger, { streak_id: id }))).toEqual(NOT_THERE)
-    expect((await ask(leaveFriendStreak.path, stranger, { streak_id: id })).statusCode).toBe(200)
+      expect(refusalOf(await ask(path, stranger, { body: { streak_id: id } }))).toEqual(NOT_THERE)
+    expect((await ask(leaveFriendStreak.path, stranger, { body: { streak_id: id } })).statusCode).toBe(200)
     expect(await look(anna, id)).toMatchObject({ state: 'running' })
   })
 
@@ -368,7 +382,7 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     await operate(erasePlayer.path, { telegram_id: anna, reason: 'test' })
     await erasePlanned(app)
     expect((await list(boris)).streaks).toEqual([])
-    expect(refusalOf(await ask(getFriendStreak.path, boris, { streak_id: id }))).toEqual(NOT_THERE)
+    expect(refusalOf(await ask(getFriendStreak.path, boris, { body: { streak_id: id } }))).toEqual(NOT_THERE)
   })
 
   it('books a claim once, before whichever statement and around whichever commit the server dies', {

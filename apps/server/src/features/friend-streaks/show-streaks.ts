@@ -109,7 +109,7 @@ export async function listStreaks(deps: FriendStreaksDeps, player: PlayerKey): P
   }
 }
 
-/** @throws DomainError `ITEM_NOT_FOUND`: gone, expired, accepted by somebody else or never there; the error does not say which */
+/** @throws DomainError `ITEM_NOT_FOUND`: gone, expired, accepted by another player or never there; the error does not say which */
 export async function findShown(deps: FriendStreaksDeps, player: PlayerKey, id: string): Promise<StoredPair> {
   const key = streakKey(id)
   const pair = key && (await findPair(deps.database, key))
