@@ -26,7 +26,6 @@ import {
   TEST_ENGINES,
   type TestApp,
 } from '../../testing/index.ts'
-import { MortalDatabase } from '../../testing/mortal-database.ts'
 import { checkContent } from './deps.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-friend-streaks-test-0123456789'
@@ -38,10 +37,8 @@ let lastId = 978_000_000
 
 describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
   let app: TestApp
-  let mortal: MortalDatabase
   beforeAll(async () => {
-    mortal = new MortalDatabase(await openTestDatabase(engine))
-    app = await openTestApp(mortal.database, {
+    app = await openTestApp(await openTestDatabase(engine), {
       env: { OPERATORS: `anna:${OPERATOR_TOKEN}`, TRUSTED_PROXIES: '127.0.0.1' },
       start: '2026-11-18T12:00:00Z',
     })
@@ -383,25 +380,6 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     await erasePlanned(app)
     expect((await list(boris)).streaks).toEqual([])
     expect(refusalOf(await ask(getFriendStreak.path, boris, { body: { streak_id: id } }))).toEqual(NOT_THERE)
-  })
-
-  it('books a claim once, before whichever statement and around whichever commit the server dies', {
-    timeout: 90_000,
-  }, async () => {
-    for (let steps = 0; ; steps += 1) {
-      const { anna, boris, id } = await pair()
-      await playDays([anna, boris], FIRST?.days ?? 0)
-      const { token } = await app.signIn(anna)
-      const died = await mortal.diesAfter(steps, async () => {
-        await app.call(claimFriendStreak.path, { token, body: { streak_id: id } })
-      })
-      await claim(anna, id)
-      await claim(anna, id)
-      expect(await paidTo(anna)).toEqual([FIRST?.coin])
-      if (!died) break
-    }
-    const report = await app.app.features.wallet.verify(app.database)
-    expect(report.mismatches).toEqual([])
   })
 })
 
