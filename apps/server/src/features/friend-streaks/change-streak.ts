@@ -15,6 +15,7 @@ import {
 } from './show-streaks.ts'
 import {
   deletePair,
+  inOneOrder,
   insertMember,
   insertPair,
   leavePair,
@@ -167,6 +168,6 @@ async function forgetExpired(
   player: PlayerKey,
 ): Promise<readonly StoredPair[]> {
   const pairs = await pairsOf(tx, player)
-  for (const pair of pairs) if (isExpired(deps, pair)) await deletePair(tx, pair)
+  for (const pair of inOneOrder(pairs)) if (isExpired(deps, pair)) await deletePair(tx, pair)
   return pairs.filter(pair => !isExpired(deps, pair))
 }

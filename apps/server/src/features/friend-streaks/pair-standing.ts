@@ -3,7 +3,7 @@ import { dayTurn_ms, type FriendStreak, playerDay, settleFriendStreak, zoneAt } 
 import type { PlayerKey } from '../players/index.ts'
 import { daysWithRounds } from '../wallet/index.ts'
 import type { FriendStreaksDeps } from './deps.ts'
-import { pairsOf, type StoredPair, writeStreak } from './streak-store.ts'
+import { inOneOrder, pairsOf, type StoredPair, writeStreak } from './streak-store.ts'
 
 /** A round that ended just before the end of a day may be booked just after it. */
 const LATE_MS = 60_000
@@ -129,5 +129,6 @@ export async function settlePair(
 
 /** Call before a break begins, with the wallet locked: settles the days before it by the previous break. */
 export async function settleAll(deps: StandingDeps, tx: Transaction, player: PlayerKey): Promise<void> {
-  for (const pair of await pairsOf(tx, player)) if (isRunning(pair)) await settlePair(deps, tx, pair)
+  for (const pair of inOneOrder(await pairsOf(tx, player)))
+    if (isRunning(pair)) await settlePair(deps, tx, pair)
 }

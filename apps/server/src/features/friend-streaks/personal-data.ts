@@ -11,7 +11,7 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
-import { deletePair, lockPair, pairsOf, streakKey } from './streak-store.ts'
+import { deletePair, inOneOrder, lockPair, pairsOf, streakKey } from './streak-store.ts'
 
 const MADE: Section = {
   name: 'friend_streaks_made',
@@ -68,9 +68,7 @@ export const PERSONAL_DATA = {
 
 /** Their streaks end for both. */
 async function leaveFriendStreaks(tx: Transaction, { person }: Erasure): Promise<void> {
-  const pairs = await pairsOf(tx, person)
-  // In one order, so that two who leave at once do not wait for each other.
-  for (const { streakId } of pairs.toSorted((a, b) => (a.streakId < b.streakId ? -1 : 1))) {
+  for (const { streakId } of inOneOrder(await pairsOf(tx, person))) {
     const key = streakKey(streakId)
     const pair = key && (await lockPair(tx, key))
     if (pair !== undefined) await deletePair(tx, pair)

@@ -141,6 +141,11 @@ export async function noteAccepted(
   )
 }
 
+/** For transactions that change several, so that two of them do not wait for each other. */
+export function inOneOrder(pairs: readonly StoredPair[]): readonly StoredPair[] {
+  return pairs.toSorted((one, other) => (one.streakId < other.streakId ? -1 : 1))
+}
+
 /** Stores the days since `before`, unless they were stored meanwhile: every reader computes the same. */
 export async function writeStreak(
   statements: Statements,
