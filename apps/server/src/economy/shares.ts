@@ -13,11 +13,12 @@ const PLAY: ReadonlySet<string> = new Set([
   'divisions',
   'first tournament',
   'squads',
+  'friend streaks',
   'tournament prizes',
 ])
 
 export interface Shares {
-  /** Fractions of all ArenaCoins that are given. The daily reward, streaks, friends and the welcome are in neither. */
+  /** Fractions of all ArenaCoins that are given. The daily reward, the day streak, friends and the welcome are in neither. */
   readonly wheelAndAds: Rational
   readonly play: Rational
   /** Days until a regular ticket is there, given or bought with the coins of these days. Undefined = never. */
