@@ -6,9 +6,11 @@ import { LOCAL_BOT_TOKEN, signedInitData } from '../../tools/local-player/init-d
 import { expectAccessible } from '../base/accessibility.ts'
 import { textsOfBot, writeToBot } from '../base/chat-with-bot.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
+import { FREE_CUP } from '../base/free-cup.ts'
 import { expect, journey } from '../base/journey.ts'
 import { endFaults, reportPaymentLate } from '../base/late-payment.ts'
 import type { Phone } from '../base/phone.ts'
+import { signInRemotely } from '../base/remote-player.ts'
 import { screenless } from '../base/screenless.ts'
 
 /** The step by which the page's clock advances, so that no toast is skipped. */
@@ -75,6 +77,43 @@ journey(
     await app.getByTestId('confirm-exchange').click()
     await expect(app.getByText('Purchase complete')).toBeVisible()
     expect(await accountOf(arena, 5350)).toMatchObject({ credit: 100_000, ticket: 4 })
+  },
+)
+
+journey(
+  'a frame that is bought with coins is worn at once, and others see it on the leaderboard',
+  async ({ phone, page, arena }) => {
+    await page.clock.install()
+    const opened = await phone({ user: 5356 })
+    const app = await openShop(opened)
+    await app.getByTestId('buy-ac_10000').click()
+    await page.getByTestId('invoice-pay').click()
+    await expectPurchase(opened, /Purchase made for 250 Stars/)
+    const player = await signInRemotely(arena, 5356)
+    await player.join(FREE_CUP)
+
+    await app.getByTestId('frames-link').click()
+    await app.getByTestId('frame-champion').click()
+    await expect(app.getByTestId('buy-frame')).toHaveCount(0)
+    await app.getByRole('button', { name: 'Close' }).click()
+    await app.getByTestId('frame-copper').click()
+    await expectAccessible(page, 'a frame')
+    await app.getByTestId('buy-frame').click()
+    await expect(app.getByText('The frame is yours')).toBeVisible()
+    await expect(app.getByTestId('frame-copper')).toContainText('On')
+    expect(await accountOf(arena, 5356)).toMatchObject({ credit: 500_000, frame: 'copper' })
+
+    await page.getByTestId('back-button').click()
+    await app.locator('nav').getByRole('link').nth(4).click()
+    await app.getByTestId(`go-${FREE_CUP}`).click()
+    const row = app.getByTestId('leaderboard').getByTestId('own-row')
+    await expect(row.locator('[data-frame=copper]')).toBeVisible()
+    const other = await signInRemotely(arena, 5357)
+    await other.join(FREE_CUP)
+    const { tournamentMembers } = await other.members(FREE_CUP)
+    expect(tournamentMembers.find(({ telegram_id }) => telegram_id === 5356)).toMatchObject({
+      frame: 'copper',
+    })
   },
 )
 

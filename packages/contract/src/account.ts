@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { nullable } from './schemas.ts'
+import { nullable, WornFrameSchema } from './schemas.ts'
 
 export const InventoryItemSchema = Type.Object({ name: Type.String() })
 
@@ -29,8 +29,7 @@ export const AccountSchema = Type.Object({
   chat_linked: Type.Optional(Type.Boolean()),
   /** Whether other players may read the player's name beside a large win. */
   named_in_wins: Type.Optional(Type.Boolean()),
-  /** The frame around the player's avatar; absent = none. */
-  frame: Type.Optional(Type.String()),
+  frame: WornFrameSchema,
   /** When the break ends that the player has taken from play, in Unix seconds; null = never. A break whose end has passed is over. */
   break_until: Type.Optional(nullable(Type.Integer())),
 })

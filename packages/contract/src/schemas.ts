@@ -70,3 +70,6 @@ export const ON_DEVICE = {
 
 /** The number that distinguishes a player without a readable name from others in a list: clients word it, such as "Player 8". */
 export const NamelessSchema = Type.Optional(Type.Integer({ minimum: 1 }))
+
+/** The frame that a player wears around their avatar; absent = none. */
+export const WornFrameSchema = Type.Optional(Type.String())

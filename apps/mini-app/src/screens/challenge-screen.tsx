@@ -11,6 +11,7 @@ import { useGameName } from '../features/games/index.ts'
 import { copyText, haptic } from '../host/index.ts'
 import { botLink, call, gamesQuery } from '../server-api/index.ts'
 import { UnlessOnBreak } from '../shell/break-note.tsx'
+import { FramedAvatar } from '../shell/framed-avatar.tsx'
 import { LoadError, SubPage, useIsPlayer, usePress } from '../shell/index.ts'
 import { sendOn } from '../shell/send-on.ts'
 import { useErrorText, useFormats, useTranslations } from '../texts/index.ts'
@@ -90,12 +91,19 @@ function Invitation({ challenge, game }: Shown) {
   const t = useTranslations('challenges.join')
   const tChallenges = useTranslations('challenges')
   const { accept, isPending } = useAccept(challenge, game)
-  const { maker, rounds, places, hindrance } = challenge
+  const { maker, maker_frame, rounds, places, hindrance } = challenge
   return (
     <section className="gold-edge flex flex-col items-center gap-4 rounded-xl px-4 py-6 text-center">
-      <span aria-hidden="true" className="gold-surface flex size-16 items-center justify-center rounded-full">
-        <Swords className="size-8" strokeWidth={2} />
-      </span>
+      {maker_frame === undefined ? (
+        <span
+          aria-hidden="true"
+          className="gold-surface flex size-16 items-center justify-center rounded-full"
+        >
+          <Swords className="size-8" strokeWidth={2} />
+        </span>
+      ) : (
+        <FramedAvatar name={maker} frame={maker_frame} className="my-3 size-16 text-24" />
+      )}
       <h2
         className="gold-text max-w-full text-24 font-bold text-balance wrap-break-word"
         data-testid="challenge-maker"
@@ -203,7 +211,8 @@ function Standing({ challenge }: Pick<Shown, 'challenge'>) {
 function Row({ row, challenge }: Pick<Shown, 'challenge'> & { readonly row: ChallengeRow }) {
   const t = useTranslations('challenges')
   const formats = useFormats()
-  const { nickname, is_own, played, points } = row
+  const { nickname, frame, is_own, played, points } = row
+  const name = shortNickname(nickname) || t('player')
   const isComplete = played >= challenge.rounds
   const state = () => {
     if (points === null) return t('hidden')
@@ -218,9 +227,10 @@ function Row({ row, challenge }: Pick<Shown, 'challenge'> & { readonly row: Chal
         is_own && 'bg-(--aura) shadow-[inset_3px_0_0_var(--gold)]',
       )}
     >
+      <FramedAvatar name={name} frame={frame} className="mx-1 size-8 shrink-0 text-12" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 text-14 font-semibold">
-          <span className="truncate">{shortNickname(nickname) || t('player')}</span>
+          <span className="truncate">{name}</span>
           {is_own && <span className="shrink-0 text-12 text-gold">{t('you')}</span>}
         </span>
         <span className="block text-12 text-soft">{state()}</span>

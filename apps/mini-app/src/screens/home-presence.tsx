@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { GameThumbnail } from '../features/games/game-thumbnail.tsx'
 import { useGameName } from '../features/games/index.ts'
 import { call, gamesQuery } from '../server-api/index.ts'
+import { FramedAvatar } from '../shell/framed-avatar.tsx'
 import { formatCompact } from '../texts/formats.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 
@@ -46,7 +47,7 @@ export function HomePresence() {
   )
 }
 
-function Win({ win: { game_id, bet, win, name } }: { readonly win: LiveWin }) {
+function Win({ win: { game_id, bet, win, name, frame } }: { readonly win: LiveWin }) {
   const t = useTranslations('presence')
   const formats = useFormats()
   const nameOf = useGameName()
@@ -66,7 +67,10 @@ function Win({ win: { game_id, bet, win, name } }: { readonly win: LiveWin }) {
           {t('times', { times: formats.number(Math.floor(win / bet)) })}
         </span>
         {name !== null && (
-          <span className="block text-12 text-soft wrap-anywhere">{shortNickname(name)}</span>
+          <span className="mt-1 flex items-center gap-2 text-12 text-soft">
+            <FramedAvatar name={name} frame={frame} className="m-0.5 size-6 shrink-0 text-12" />
+            <span className="min-w-0 wrap-anywhere">{shortNickname(name)}</span>
+          </span>
         )}
       </span>
       <span className="flex shrink-0 items-center gap-1 text-14 font-bold">

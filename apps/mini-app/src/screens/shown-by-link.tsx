@@ -12,6 +12,7 @@ import { useTakeBack } from '../features/sharing/own-links-screen.tsx'
 import { openOutsideLink } from '../host/index.ts'
 import { call, errorCodeOf, gamesQuery } from '../server-api/index.ts'
 import { UnlessOnBreak } from '../shell/break-note.tsx'
+import { FramedAvatar } from '../shell/framed-avatar.tsx'
 import { LoadError, SubPage, useAccount, useIsPlayer } from '../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../texts/index.ts'
 
@@ -113,11 +114,32 @@ function Facts({ round, game }: { readonly round: SharedRound; readonly game: Ga
         </Fact>
         <Fact name={t('when')}>{formats.moment(round.played_at)}</Fact>
         <Fact name={t('who')}>
-          <span className="wrap-anywhere">{round.name ?? t(round.is_own ? 'youNameless' : 'nameless')}</span>
+          <Person name={round.name} frame={round.frame}>
+            {t(round.is_own ? 'youNameless' : 'nameless')}
+          </Person>
         </Fact>
       </dl>
       {round.in_tournament && <p className="text-12 text-soft">{t('inTournament')}</p>}
     </section>
+  )
+}
+
+/** The player who shares something, in their frame; the children stand for one who is not named. */
+function Person({
+  name,
+  frame,
+  children,
+}: {
+  readonly name: string | null
+  readonly frame: string | undefined
+  readonly children: ReactNode
+}) {
+  if (name === null) return children
+  return (
+    <span className="flex items-center gap-2.5">
+      <FramedAvatar name={name} frame={frame} className="m-1 size-8 shrink-0 text-12" />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </span>
   )
 }
 
@@ -248,8 +270,10 @@ function SharedCardPage({ card, shareId }: { readonly card: SharedCard; readonly
           className="h-auto w-full rounded-xl bg-black"
         />
         <figcaption className="text-14 text-pretty text-soft">
-          <span className="block font-semibold wrap-anywhere">
-            {card.name ?? t(card.is_own ? 'youNameless' : 'nameless')}
+          <span className="mb-1 block font-semibold">
+            <Person name={card.name} frame={card.frame}>
+              {t(card.is_own ? 'youNameless' : 'nameless')}
+            </Person>
           </span>
           {t(`card.true.${card.kind}`)}
         </figcaption>

@@ -41,9 +41,11 @@ const DRAWN: Readonly<Record<Frame, (id: string) => ReactNode>> = {
   mint,
   chip,
   orbit,
+  clover,
   laurel,
   frost,
   flame,
+  aurora,
   royal,
   nova,
   champion,
@@ -183,8 +185,14 @@ function frost(id: string) {
   )
 }
 
-const TONGUE = 'M-6.4-35C-8-41-2.6-43 1.6-50 3-45.6 7.6-42.6 6.4-35Z'
-const TONGUE_INSIDE = 'M-3.4-36C-4-39.6-.8-41 1.4-45 2.4-42 4.2-40 3.4-36Z'
+const TONGUES = [
+  'M-6.4-36.4C-8-41.6-2.6-43.6 1.6-50 3-45.6 7.6-42.6 6.4-36.4Z',
+  'M-6-36.4C-7-40-2.4-42 1.4-46.8 2.8-43.4 7-41 6-36.4Z',
+] as const
+const TONGUES_INSIDE = [
+  'M-3.4-36.6C-4-40.2-.8-41.6 1.4-45.6 2.4-42.4 4.2-40.4 3.4-36.6Z',
+  'M-3-36.6C-3.6-39.2-.8-40.4 1.2-43.2 2.2-41 3.8-39.6 3-36.6Z',
+] as const
 
 function flame(id: string) {
   return (
@@ -195,14 +203,76 @@ function flame(id: string) {
         <stop offset="1" stopColor="#c2183a" />
       </radialGradient>
       {around(14, (angle, index) => (
-        <g key={angle} transform={`translate(50 50) rotate(${angle})${index % 2 === 0 ? '' : ' scale(.93)'}`}>
-          <path d={TONGUE} fill={`url(#${id})`} />
-          <path d={TONGUE_INSIDE} fill="#ffd75a" />
+        <g key={angle} transform={`translate(50 50) rotate(${angle})`}>
+          <path d={TONGUES[index % 2]} fill={`url(#${id})`} />
+          <path d={TONGUES_INSIDE[index % 2]} fill="#ffd75a" />
         </g>
       ))}
       {ring(37.2, '#ffdf70', 2.6)}
     </>
   )
+}
+
+const HEART = 'M0 0C-3.6-1.6-5-4-3.6-5.8-2.4-7.3-.5-6.7 0-5.1.5-6.7 2.4-7.3 3.6-5.8 5-4 3.6-1.6 0 0Z'
+
+function clover(id: string) {
+  return (
+    <>
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#5fdd84" />
+        <stop offset="1" stopColor="#12803f" />
+      </linearGradient>
+      {ring(38.6, `url(#${id})`, 4)}
+      {ring(41, '#0c5c2d', 0.8)}
+      {around(8, (angle, index) => {
+        const { x, y } = at(angle, 42.6)
+        const size = index % 2 === 0 ? 1.06 : 0.78
+        return (
+          <g key={angle} transform={`translate(${x} ${y}) rotate(${angle + 45}) scale(${size})`}>
+            {[0, 90, 180, 270].map(turn => (
+              <path
+                key={turn}
+                d={HEART}
+                fill={turn < 180 ? '#46cf72' : '#25a853'}
+                stroke="#0c5c2d"
+                strokeWidth=".7"
+                transform={`rotate(${turn})`}
+              />
+            ))}
+            <circle r="1.1" fill="url(#ui-gold)" />
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+/** Bows of light: their radius, colour, and where they begin and end on the circle of 100. */
+const BOWS = [
+  { radius: 47.6, color: '#7c5cff', from: 4, length: 40 },
+  { radius: 47.6, color: '#ff6fb5', from: 58, length: 30 },
+  { radius: 43.4, color: '#22d3b0', from: 30, length: 44 },
+  { radius: 43.4, color: '#38a9ff', from: 84, length: 34 },
+  { radius: 39, color: '#a06bff', from: 62, length: 36 },
+  { radius: 39, color: '#4be38f', from: 10, length: 46 },
+] as const
+
+function aurora() {
+  return BOWS.map(({ radius, color, from, length }) => (
+    <circle
+      key={color}
+      cx={MIDDLE}
+      cy={MIDDLE}
+      r={radius}
+      fill="none"
+      stroke={color}
+      strokeWidth="3.4"
+      strokeLinecap="round"
+      pathLength="100"
+      strokeDasharray={`${length} ${100 - length}`}
+      strokeDashoffset={-from}
+    />
+  ))
 }
 
 function royal(id: string) {

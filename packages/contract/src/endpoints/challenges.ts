@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { nullable, oneOf } from '../schemas.ts'
+import { nullable, oneOf, WornFrameSchema } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -9,6 +9,7 @@ const IdField = { challenge_id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }
 
 const ChallengeRowSchema = Type.Object({
   nickname: Type.String(),
+  frame: WornFrameSchema,
   is_own: Type.Boolean(),
   is_maker: Type.Boolean(),
   /** How many of the rounds they have finished. */
@@ -31,6 +32,7 @@ const ChallengeSchema = Type.Object({
   is_over: Type.Boolean(),
   /** The maker's name, as leaderboards show it. */
   maker: Type.String(),
+  maker_frame: WornFrameSchema,
   is_maker: Type.Boolean(),
   is_member: Type.Boolean(),
   /** How many more players may accept it. */

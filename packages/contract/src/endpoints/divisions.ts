@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { NamelessSchema, nullable, oneOf } from '../schemas.ts'
+import { NamelessSchema, nullable, oneOf, WornFrameSchema } from '../schemas.ts'
 
 /** Whole ArenaCoins and whole tickets. */
 const DivisionRewardSchema = Type.Object({
@@ -21,6 +21,7 @@ const DivisionRowSchema = Type.Object({
   /** '' for a player without a readable name, who has `nameless` instead. */
   nickname: Type.String(),
   nameless: NamelessSchema,
+  frame: WornFrameSchema,
   /** Tournament balance in hundredths: shown divided by 100 as points. */
   credit: Type.Integer(),
   /** Rounds to finish until the member can rise, and win the prize of their place. */

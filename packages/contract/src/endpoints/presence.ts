@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { nullable } from '../schemas.ts'
+import { nullable, WornFrameSchema } from '../schemas.ts'
 
 const LiveWinSchema = Type.Object({
   game_id: Type.String(),
@@ -11,6 +11,7 @@ const LiveWinSchema = Type.Object({
   won_at: Type.Integer({ minimum: 0 }),
   /** The winner, if they want to be named here. */
   name: nullable(Type.String()),
+  frame: WornFrameSchema,
 })
 export type LiveWin = Static<typeof LiveWinSchema>
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { LanguageFieldSchema, nullable, oneOf, SuccessReplySchema } from '../schemas.ts'
+import { LanguageFieldSchema, nullable, oneOf, SuccessReplySchema, WornFrameSchema } from '../schemas.ts'
 
 /** As in the link: after `r_` for a round, after `k_` for a card. */
 const ShareIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
@@ -46,6 +46,7 @@ const SharedRoundSchema = Type.Object({
   played_at: Type.Integer(),
   /** The winner, if they want to be named. */
   name: nullable(Type.String()),
+  frame: WornFrameSchema,
   /** The caller's own: they may take it back. */
   is_own: Type.Boolean(),
   proof: Type.Object({
@@ -102,6 +103,7 @@ const SharedCardSchema = Type.Object({
   title: Type.String(),
   line: Type.String(),
   name: nullable(Type.String()),
+  frame: WornFrameSchema,
   picture: PicturePathSchema,
   /** The caller's own: they may take it back. */
   is_own: Type.Boolean(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdSchema, NamelessSchema, nullable, oneOf } from '../schemas.ts'
+import { IdSchema, NamelessSchema, nullable, oneOf, WornFrameSchema } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -20,6 +20,7 @@ const SquadRowSchema = Type.Object({
   /** '' for a player without a readable name, who has `nameless` instead. */
   nickname: Type.String(),
   nameless: NamelessSchema,
+  frame: WornFrameSchema,
   /** The wins of the rounds that count this week, in hundredths: shown divided by 100 as points. */
   credit: Credit,
   /** Rounds to finish until the member can take a reward. */

@@ -4,7 +4,7 @@ import { AccountSchema } from '../account.ts'
 import { endpoint, streamEndpoint } from '../endpoint.ts'
 import { CONDITION_CODES } from '../error-codes.ts'
 import { OwnResultSchema } from '../results.ts'
-import { EmptyBodySchema, NamelessSchema, nullable, SuccessReplySchema } from '../schemas.ts'
+import { EmptyBodySchema, NamelessSchema, nullable, SuccessReplySchema, WornFrameSchema } from '../schemas.ts'
 
 /** `first_prize` is text with a number of ArenaCoins, `second_prize` USD, `third_prize` a promo item. */
 const TournamentRewardSchema = Type.Object({
@@ -137,6 +137,7 @@ export const TournamentMemberSchema = Type.Object({
   /** '' for a player without a readable name, who has `nameless` instead. */
   nickname: Type.String(),
   nameless: NamelessSchema,
+  frame: WornFrameSchema,
   /** Tournament balance in hundredths: shown divided by 100 as points. */
   credit: Type.Integer(),
   /** The member's number in the order of the board. A member without a finished round comes last and has no place yet. */

@@ -80,9 +80,12 @@ function BuyPart({ offer: { id, price, level }, onDone }: PartProps) {
   const isLocked = account.level < level
   return (
     <>
-      <p role="status" className={joinClasses('text-center text-14', missing > 0 ? 'text-bad' : 'text-soft')}>
+      <p
+        role="status"
+        className={joinClasses('text-center text-14', isLocked || missing <= 0 ? 'text-soft' : 'text-bad')}
+      >
         {isLocked
-          ? t('level', { level })
+          ? t('needs', { level, price: formats.number(price) })
           : missing > 0
             ? t('missing', { amount: formats.number(Math.ceil(missing / 100)) })
             : t('have', { amount: formats.credit(account.credit) })}

@@ -12,7 +12,7 @@ import { useOwnName } from './own-name.ts'
 const FrameDrawer = lazyScreen(() => import('./frame-drawer.tsx'), 'FrameDrawer')
 
 const GRID = 'grid cols-tiles gap-3'
-const BOXES = 9
+const BOXES = 12
 
 /** The frames for the player's avatar: on sale, owned, worn. */
 export function FramesScreen() {

@@ -7,6 +7,7 @@ import { Fragment } from 'react'
 import { call } from '../../server-api/index.ts'
 import { ClaimFoot, useClaimReward } from '../../shell/claim-reward.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
+import { FramedAvatar } from '../../shell/framed-avatar.tsx'
 import { usePlayerName } from '../../shell/index.ts'
 import { RewardRow } from '../../shell/reward-amounts.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
@@ -115,6 +116,7 @@ function Row({ row }: { readonly row: DivisionRow }) {
       )}
     >
       <span className="w-7 shrink-0 text-center text-14 font-bold text-soft tabular-nums">{row.place}</span>
+      <FramedAvatar name={name} frame={row.frame} className="size-8 shrink-0 text-12 max-[22rem]:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5 text-14 font-semibold">
           <span className="truncate">{shortNickname(name)}</span>

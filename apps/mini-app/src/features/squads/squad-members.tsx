@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { haptic } from '../../host/index.ts'
 import { appConfig, call } from '../../server-api/index.ts'
 import { Drawer } from '../../shell/drawer.tsx'
+import { FramedAvatar } from '../../shell/framed-avatar.tsx'
 import { usePlayerName, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { OpenChat, pointsOf, squadQuery } from './index.tsx'
@@ -222,6 +223,11 @@ function Row({
       )}
     >
       <span className="w-6 shrink-0 text-center text-14 font-bold text-soft tabular-nums">{place}</span>
+      <FramedAvatar
+        name={name}
+        frame={row.frame}
+        className="mx-1 size-8 shrink-0 text-12 max-[22rem]:hidden"
+      />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 text-14 font-semibold">
           <span className="truncate">{name}</span>

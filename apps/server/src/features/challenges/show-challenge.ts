@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError } from '../../platform/http/index.ts'
 import type { Games } from '../games/index.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
-import type { PlayerKey, Players, ShownPlayer } from '../players/index.ts'
+import { frameOn, type PlayerKey, type Players, type ShownPlayer } from '../players/index.ts'
 import { firstRoundsAfter, lastEntriesOf } from '../wallet/index.ts'
 import {
   type ChallengeMember,
@@ -279,13 +279,15 @@ function presentTerms(
     readonly content: ChallengesContent
   },
 ) {
+  const maker = shown.get(challenge.maker.playerId)
   return {
     challenge_id: challenge.challengeId,
     game_id: challenge.gameId,
     rounds: challenge.rounds,
     ends_at: Math.floor(challenge.endsAt.getTime() / 1000),
     is_over: isOver(challenge, now),
-    maker: shown.get(challenge.maker.playerId)?.nickname ?? '',
+    maker: maker?.nickname ?? '',
+    ...(maker !== undefined && maker.frame !== '' && { maker_frame: maker.frame }),
     places: Math.max(0, content.acceptedMax - challenge.accepted.length),
   }
 }
@@ -304,6 +306,7 @@ function rowsOf(
   )
   return (mayKnow ? inOrder : results).map(result => ({
     nickname: shown.get(result.player.playerId)?.nickname ?? '',
+    ...frameOn(shown.get(result.player.playerId)),
     is_own: isOwn(result),
     is_maker: result.player.playerId === challenge.maker.playerId,
     played: result.played,

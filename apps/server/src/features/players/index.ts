@@ -2,7 +2,7 @@ export { shownId } from './chat-accounts.ts'
 export type { SignIn } from './deps.ts'
 export { createIdentityHash } from './erased-players.ts'
 export type { InvitedPlayer, PublicPerson } from './invitation.ts'
-export { nameOn } from './name-on.ts'
+export { frameOn, nameOn } from './name-on.ts'
 export { forgetInviter } from './personal-data.ts'
 export {
   type DrawPlayerId,

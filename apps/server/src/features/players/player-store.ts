@@ -170,19 +170,19 @@ export async function setFrame(statements: Statements, player: PlayerKey, frame:
   ])
 }
 
-/** By player id, the names of those of these players who allow their name beside wins. */
+/** By player id, the names and frames of those of these players who allow their name beside wins. */
 export async function listNamedInWins(
   statements: Statements,
   players: readonly PlayerKey[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await statements.query<{ player_id: number; nickname: string }>(
-    `SELECT player_id, CASE WHEN username = '' THEN first_name ELSE username END AS nickname FROM players
+): Promise<ReadonlyMap<number, NamedInWins>> {
+  const rows = await statements.query<{ player_id: number; nickname: string; frame: string }>(
+    `SELECT player_id, frame, CASE WHEN username = '' THEN first_name ELSE username END AS nickname FROM players
       WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))
         AND named_in_wins AND banned_at IS NULL`,
     [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
     { name: 'list-named-in-wins' },
   )
-  return new Map(rows.map(({ player_id, nickname }) => [player_id, nickname]))
+  return new Map(rows.map(({ player_id, nickname, frame }) => [player_id, { nickname, frame }]))
 }
 
 /**
@@ -266,11 +266,15 @@ function personValues(person: Person): readonly string[] {
 }
 
 /** The public part of a player. */
+export type NamedInWins = Pick<ShownPlayer, 'nickname' | 'frame'>
+
 export interface ShownPlayer {
   /** See `shownId`. */
   readonly id: number
   /** The user name, or else the first name; '' when nothing readable is left. */
   readonly nickname: string
+  /** The frame around their avatar; '' = none. */
+  readonly frame: string
 }
 
 /** By player id, without erased players. */
@@ -278,15 +282,22 @@ export async function listShown(
   statements: Statements,
   players: readonly PlayerKey[],
 ): Promise<ReadonlyMap<number, ShownPlayer>> {
-  const rows = await statements.query<{ player_id: number; shown_id: number; nickname: string }>(
-    `SELECT player_id, COALESCE(telegram_id, player_id) AS shown_id,
+  const rows = await statements.query<{
+    player_id: number
+    shown_id: number
+    nickname: string
+    frame: string
+  }>(
+    `SELECT player_id, COALESCE(telegram_id, player_id) AS shown_id, frame,
             CASE WHEN username = '' THEN first_name ELSE username END AS nickname
        FROM players
       WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,
     [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
     { name: 'list-shown' },
   )
-  return new Map(rows.map(({ player_id, shown_id, nickname }) => [player_id, { id: shown_id, nickname }]))
+  return new Map(
+    rows.map(({ player_id, shown_id, nickname, frame }) => [player_id, { id: shown_id, nickname, frame }]),
+  )
 }
 
 /** Everybody's keys in their order, a page at a time. */

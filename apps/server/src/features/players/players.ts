@@ -30,6 +30,7 @@ import {
   listNamedInWins,
   listShown,
   type PlayerRow,
+  type NamedInWins,
   type ShownPlayer,
   setAdsView,
   setFrame,
@@ -88,8 +89,8 @@ export interface Players {
   account(player: PlayerKey): Promise<Account | undefined>
   /** The public part of these players, by player id. Inside a transaction pass it: a second connection may never come. */
   shown(players: readonly PlayerKey[], statements?: Statements): Promise<ReadonlyMap<number, ShownPlayer>>
-  /** By player id, the names of those of these who allow their name beside wins. */
-  namedInWins(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, string>>
+  /** By player id, the names and frames of those of these who allow their name beside wins. */
+  namedInWins(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, NamedInWins>>
   /** The same with their full names and photos. */
   people(players: readonly PlayerKey[]): Promise<ReadonlyMap<number, PublicPerson>>
   /** By player id, data for operators: when they joined, their inviter, whether they are banned. */

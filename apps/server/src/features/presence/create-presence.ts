@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { ValkeyClient } from '../../platform/valkey/valkey.ts'
-import { type Players, playerKey } from '../players/index.ts'
+import { frameOn, type Players, playerKey } from '../players/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import { Callers, minuteOf } from './callers.ts'
 import { LatestWins, WIN } from './latest-wins.ts'
@@ -80,7 +80,10 @@ async function readNow(
   const oldest_s = (clock.now().getTime() - WIN.within_ms) / 1000
   const latest = all.wins.filter(({ won_at }) => won_at >= oldest_s)
   const names = await players.namedInWins([...new Set(latest.map(one => one.player_id))].map(playerKey))
-  const last = latest.map(({ player_id, ...win }) => ({ ...win, name: names.get(player_id) ?? null }))
+  const last = latest.map(({ player_id, ...win }) => {
+    const winner = names.get(player_id)
+    return { ...win, name: winner?.nickname ?? null, ...frameOn(winner) }
+  })
   return { online: roughly(all.count), wins: last }
 }
 

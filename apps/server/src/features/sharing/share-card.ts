@@ -11,7 +11,7 @@ import { dayOf, ID_BYTES, locatedId, readLocation } from '@arena/database'
 import { intlLocale } from '@arena/texts/languages'
 import { textsIn } from '@arena/texts/server-texts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import { frameOn, type PlayerKey, type ShownPlayer } from '../players/index.ts'
 import { findWithdrawal } from '../withdrawals/index.ts'
 import {
   LINKS_PER_PLAYER,
@@ -70,7 +70,7 @@ async function shareCard(deps: SharingDeps, player: PlayerKey, body: ShareCardBo
   const card = (await nameCard(deps.database, player, wish)) ?? (await makeCard(deps, player, wish))
   const picture = addressOf(card, await drawingOf(deps, card))
   const message = body.prepare ? await prepareCard(deps, { card, picture }) : undefined
-  const name = await nameOn(deps, card)
+  const name = (await ownerOn(deps, card))?.nickname ?? null
   return {
     success: true,
     data: {
@@ -149,13 +149,15 @@ async function showCard(
   const card = await readCard(deps, body.share_id)
   if (card === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const { title, line } = await wordsOf(deps, card, languageOfField(body.lang))
+  const owner = await ownerOn(deps, card)
   return {
     success: true,
     data: {
       kind: card.kind,
       title,
       line,
-      name: await nameOn(deps, card),
+      name: owner?.nickname ?? null,
+      ...frameOn(owner),
       picture: addressOf(card, await drawingOf(deps, card)),
       is_own: card.player.playerId === player.playerId,
     },
@@ -194,16 +196,18 @@ export async function wordsOf(
   }
 }
 
-async function nameOn({ players }: SharingDeps, { withName, player }: CardShare): Promise<string | null> {
-  if (!withName) return null
-  return (await players.shown([player])).get(player.playerId)?.nickname ?? null
+async function ownerOn(
+  { players }: SharingDeps,
+  { withName, player }: CardShare,
+): Promise<ShownPlayer | undefined> {
+  return withName ? (await players.shown([player])).get(player.playerId) : undefined
 }
 
 async function drawingOf(deps: SharingDeps, card: CardShare): Promise<DrawnCard> {
   const { kind, figure, language } = card
   const { title, line } = await wordsOf(deps, card, language)
   const foot = textsIn(language)('sharing.card.foot')
-  const name = await nameOn(deps, card)
+  const name = (await ownerOn(deps, card))?.nickname ?? null
   return { kind, figure, words: { title, line, name: name !== null && canSay(name) ? name : null, foot } }
 }
 

@@ -3,7 +3,7 @@ import { languageOfField } from '@arena/contract/languages'
 import { readLocation } from '@arena/database'
 import type { LRUCache } from 'lru-cache'
 import { DomainError } from '../../platform/http/index.ts'
-import type { PlayerKey } from '../players/index.ts'
+import { frameOn, type PlayerKey } from '../players/index.ts'
 import { LOOKS_PER_PLAYER, type SharingDeps } from './deps.ts'
 import { findProof, type Proof } from './find-proof.ts'
 import { findShare } from './share-store.ts'
@@ -22,6 +22,7 @@ export async function showShare(
   if (share === undefined || owner === undefined || owner.banned_at !== null)
     throw new DomainError('ITEM_NOT_FOUND')
   const shown = share.withName ? await deps.players.shown([share.player]) : undefined
+  const winner = shown?.get(share.player.playerId)
   return {
     success: true,
     data: {
@@ -30,7 +31,8 @@ export async function showShare(
       win: share.win,
       in_tournament: share.inTournament,
       played_at: Math.floor(share.playedAt.getTime() / 1000),
-      name: shown?.get(share.player.playerId)?.nickname ?? null,
+      name: winner?.nickname ?? null,
+      ...frameOn(winner),
       is_own: share.player.playerId === player.playerId,
       proof: await findProof(deps, proofs, { share, language: languageOfField(body.lang) }),
     },

@@ -1,7 +1,8 @@
 import type { Tournament, TournamentMember } from '@arena/contract/endpoints/tournaments'
 import { hasStarted, type PlacePrizeNow, prizeAc, shortNickname } from '@arena/rules'
-import { Avatar, CoinIcon, joinClasses, MedalIcon } from '@arena/ui'
+import { CoinIcon, joinClasses, MedalIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'
+import { FramedAvatar } from '../../../shell/framed-avatar.tsx'
 import { usePlayerName } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { prizeNow } from '../prize-now.ts'
@@ -40,7 +41,11 @@ export function MemberRow({
       )}
     >
       <Place place={isIn ? member.currentPlace : null} hasMedal={member.disqualified !== true} />
-      <Avatar name={name} className="size-9 shrink-0 text-12 @max-[20.4rem]:hidden" />
+      <FramedAvatar
+        name={name}
+        frame={member.frame}
+        className="size-9 shrink-0 text-12 @max-[20.4rem]:hidden"
+      />
       <span className="min-w-0 flex-1 basis-16">
         <span className="flex items-baseline gap-1.5 text-14 font-semibold">
           <span className="wrap-anywhere">{shortNickname(name)}</span>

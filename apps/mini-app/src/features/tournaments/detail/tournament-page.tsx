@@ -4,11 +4,12 @@ import type {
   TournamentMembersReply,
 } from '@arena/contract/endpoints/tournaments'
 import { hasStarted, lastPrizePlace, shortNickname } from '@arena/rules'
-import { Avatar, Button, joinClasses, MedalIcon, Skeleton } from '@arena/ui'
+import { Button, joinClasses, MedalIcon, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { UnlessOnBreak } from '../../../shell/break-note.tsx'
+import { FramedAvatar } from '../../../shell/framed-avatar.tsx'
 import { SubPage, useIsPlayer, usePlayBreak, usePlayerName } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { BESIDE_TROPHY, CardChips, CardCountdown, CardFrame, PrizePool } from '../card-parts.tsx'
@@ -241,7 +242,14 @@ function Step({ member, isOwn }: { readonly member: TournamentMember; readonly i
       )}
     >
       <span className="sr-only">{t('place', { place })}</span>
-      <Avatar name={name} className={place === 1 ? 'size-16 text-24' : 'size-12 text-16'} />
+      <FramedAvatar
+        name={name}
+        frame={member.frame}
+        className={joinClasses(
+          place === 1 ? 'size-16 text-24' : 'size-12 text-16',
+          member.frame !== undefined && 'my-2.5',
+        )}
+      />
       <span className="max-w-full text-14 font-semibold wrap-anywhere">{shortNickname(name)}</span>
       {isOwn && <span className="text-12 text-gold">{tBoard('you')}</span>}
       <span className="text-12 text-soft tabular-nums">{formats.credit(member.credit)}</span>

@@ -59,7 +59,9 @@ export const shareStory: Kind = (stage, player) => ({
 export async function inviteFriends(stage: Stage): Promise<readonly string[]> {
   const { numbers } = stage
   if (!numbers.chance(12)) return []
-  const isCrowd = numbers.chance(20)
+  const crowds = stage.shared('friend crowds', () => ({ waited: 0 }))
+  // Every run has a crowd, whatever its numbers.
+  const isCrowd = numbers.chance(20) || crowds.waited === 0
   const inviter = numbers.below(isCrowd ? CROWD_PULLERS : stage.size)
   const count = isCrowd ? CROWD : 1 + numbers.below(3)
   const isStory = numbers.chance(30)
@@ -82,6 +84,7 @@ export async function inviteFriends(stage: Stage): Promise<readonly string[]> {
   // Banned and erased players get no reward.
   const through = isWelcome(stage, inviter) ? friends.filter(({ rounds }) => rounds >= ROUNDS).length : 0
   const paid = settle(stage, { inviter, through, isStory })
+  crowds.waited += through - paid
   return [
     ...friends.map(() => 'friend sign-in OK'),
     ...friends.flatMap(({ rounds }) => Array.from({ length: rounds }, () => 'friend round OK')),
