@@ -49,7 +49,14 @@ const EVERYTHING = [
   ['squad claim OK', 'squad claim nothing', 'squad claim reward_budget', 'join week OK'],
   ['squad join ITEM_NOT_FOUND', 'squad leave OK', 'squad leave ITEM_NOT_FOUND'],
   ['postback OK', 'postback CONFLICT', 'exchange OK', 'exchange CONFLICT', 'exchange INSUFFICIENT_CREDITS'],
-  ['frame OK', 'frame offer_changed', 'frame level_required', 'wear OK', 'wear ITEM_NOT_FOUND'],
+  [
+    'frame OK',
+    'frame offer_changed',
+    'frame level_required',
+    'wear OK',
+    'wear ITEM_NOT_FOUND',
+    'crowd: frame OK',
+  ],
   ['order OK', 'payment OK', 'star refund OK', 'exchange FORBIDDEN', 'withdrawal OK'],
   ['withdrawal withdrawal_insufficient', 'withdrawal cancel OK', 'withdrawal cancel withdrawal_over'],
   [

@@ -117,7 +117,7 @@ function FrameCard({
             t('owned')
           ) : isLocked ? (
             <>
-              <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+              <Lock aria-hidden="true" className="size-3.5 shrink-0 max-[22rem]:hidden" />
               {t('level', { level })}
             </>
           ) : (
