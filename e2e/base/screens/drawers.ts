@@ -30,6 +30,12 @@ export const DRAWERS: Readonly<Record<string, readonly Opens[]>> = {
       await expect(page.getByTestId('partner-drawer')).toBeVisible()
     },
   ],
+  '/frames': [
+    async function frame(page) {
+      await page.getByTestId('frame-champion').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  ],
   '/tasks': [
     async function task(page) {
       await page.getByTestId('task-win_value_1000').click()
