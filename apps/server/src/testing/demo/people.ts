@@ -9,6 +9,9 @@ export interface Person {
   readonly username: string
   readonly language: Language
   readonly address: string
+  readonly device: string
+  /** Some people have several accounts on one device, which the product is to find. */
+  readonly farm: number | undefined
   readonly habit: Habit
   /** Counted from the first simulated day. */
   readonly arrives: number
@@ -72,7 +75,21 @@ export function drawPeople(
   { count, days }: { readonly count: number; readonly days: number },
 ): readonly Person[] {
   const arrivals = Array.from({ length: count }, () => arrivalDay(numbers, days)).toSorted((a, b) => a - b)
-  return arrivals.map((arrives, index) => drawPerson(numbers, { index, arrives }))
+  return withFarms(arrivals.map((arrives, index) => drawPerson(numbers, { index, arrives })))
+}
+
+/** One of so many accounts is the first of a farm. */
+const FARM_EVERY = 150
+const FARM_SIZE = 4
+
+function withFarms(people: readonly Person[]): readonly Person[] {
+  return people.map((person, index) => {
+    const farm = Math.floor(index / FARM_EVERY)
+    const owner = people[farm * FARM_EVERY]
+    if (owner === undefined || index % FARM_EVERY >= FARM_SIZE) return person
+    const { address, device, language, slot } = owner
+    return { ...person, address, device, language, slot, farm, habit: 'regular', paysStars: false }
+  })
 }
 
 /** Whether the person comes on this day of the simulation. */
@@ -99,6 +116,8 @@ function drawPerson(
     language,
     // A household or a phone of its own: hardly any two share an address.
     address: `${network}.${numbers.below(256)}.${1 + numbers.below(254)}`,
+    device: `device-of-${FIRST_ID + index}`,
+    farm: undefined,
     habit,
     arrives,
     slot: weighted(

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { openTestApp } from '../open-test-app.ts'
 import { drawPeople, type Person, visits } from './people.ts'
 import { type GameBets, Rounds } from './rounds.ts'
-import { compensate, type PayByHand, TEAM_ENV, workThroughQueue } from './team.ts'
+import { answerConversations, compensate, type PayByHand, TEAM_ENV, workThroughQueue } from './team.ts'
 import { arrive, STEPS } from './visit.ts'
 import { count, type World } from './world.ts'
 
@@ -82,7 +82,8 @@ export async function simulate(database: Database, simulation: Simulation): Prom
           world,
           today.filter(person => person.slot === slot),
         )
-        if (slot === MORNING && day < days - UNTOUCHED_DAYS) await work(world, simulation.payByHand)
+        if (slot === MORNING)
+          await work(world, { payByHand: simulation.payByHand, isLast: day >= days - UNTOUCHED_DAYS })
       }
       simulation.onDay?.(day + 1)
     }
@@ -109,10 +110,16 @@ async function visit(world: World, people: readonly Person[]): Promise<void> {
   }
 }
 
-async function work(world: World, payByHand: PayByHand | undefined): Promise<void> {
+async function work(
+  world: World,
+  { payByHand, isLast }: { readonly payByHand: PayByHand | undefined; readonly isLast: boolean },
+): Promise<void> {
+  const [latest] = [...world.players.keys()].slice(-1)
+  if (latest !== undefined && (isLast || world.numbers.chance(15)))
+    await compensate(world, { telegram_id: latest.telegramId, isApproved: !isLast })
+  if (isLast) return
+  await answerConversations(world)
   if (payByHand !== undefined) await workThroughQueue(world, payByHand)
-  const [unlucky] = [...world.players.keys()].slice(-1)
-  if (unlucky !== undefined && world.numbers.chance(15)) await compensate(world, unlucky.telegramId)
 }
 
 /** The server's jobs at the pace of the simulation: each when it is due, at most twice a day. */
@@ -138,15 +145,11 @@ class Jobs {
 }
 
 function findTournament(database: Database): World['tournamentId'] {
-  const known = new Map<string, number>()
   return async tKey => {
-    const id = known.get(tKey)
-    if (id !== undefined) return id
     const [row] = await database.query<{ tournament_id: number }>(
       'SELECT tournament_id FROM tournaments WHERE t_key = $1',
       [tKey],
     )
-    if (row !== undefined) known.set(tKey, row.tournament_id)
     return row?.tournament_id
   }
 }

@@ -1,4 +1,11 @@
 import { decideHold, type ListHoldsReply, listHolds } from '@arena/contract/endpoints/operator-holds'
+import {
+  answerPlayer,
+  type ListConversationsReply,
+  listConversations,
+  type ReadConversationReply,
+  readConversation,
+} from '@arena/contract/endpoints/operator-inbox'
 import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { compensatePlayer } from '@arena/contract/endpoints/operator-support'
 import {
@@ -58,23 +65,59 @@ async function decideHolds(world: World): Promise<void> {
   const { holds } = await ask<ListHoldsReply>(world, listHolds.path, {})
   for (const { id, because } of holds.slice(0, 5)) {
     const decision = because.length > 2 ? 'withhold' : 'release'
-    await byTwo(world, decideHold.path, { id, decision, reason: 'accounts and play were compared' })
+    await byTwo(world, {
+      path: decideHold.path,
+      body: { id, decision, reason: 'accounts and play were compared' },
+    })
   }
 }
 
-export async function compensate(world: World, telegram_id: number): Promise<void> {
+export async function compensate(
+  world: World,
+  { telegram_id, isApproved }: { readonly telegram_id: number; readonly isApproved: boolean },
+): Promise<void> {
   const key = `demo-${telegram_id}-${world.rounds.count}`
-  const body = { telegram_id, kind: 'ac', amount: 500, cause: 'fault', key, reason: 'a page was lost' }
-  await byTwo(world, compensatePlayer.path, body)
+  const body = {
+    telegram_id,
+    kind: 'ac',
+    amount: 60_000,
+    cause: 'fault',
+    key,
+    reason: 'a page lost their rounds',
+  }
+  await byTwo(world, { path: compensatePlayer.path, body, isApproved })
 }
 
-/** The second one approves what one alone may not do. */
-async function byTwo(world: World, path: string, body: object): Promise<void> {
+export async function answerConversations(world: World): Promise<void> {
+  const { conversations } = await ask<ListConversationsReply>(world, listConversations.path, {})
+  for (const { telegram_id } of conversations) {
+    const { messages } = await ask<ReadConversationReply>(world, readConversation.path, { telegram_id })
+    const up_to = messages.at(-1)?.id
+    const key = `demo-${telegram_id}-${up_to}`
+    await act(world, TEAM.anna, answerPlayer.path, {
+      telegram_id,
+      up_to,
+      key,
+      text: 'Thank you. We have looked into it.',
+    })
+  }
+}
+
+/** The second one approves what one alone may not do; without `isApproved` it waits. */
+async function byTwo(
+  world: World,
+  {
+    path,
+    body,
+    isApproved = true,
+  }: { readonly path: string; readonly body: object; readonly isApproved?: boolean },
+): Promise<void> {
   const reply = await world.app.call(path, { token: TEAM.anna, body })
   if (reply.statusCode === 200) return
   const { errorCode, details } = reply.json<{ errorCode: string; details?: { request?: number } }>()
   if (details?.request === undefined) return count(world, path, errorCode)
-  await act(world, TEAM.boris, approveRequest.path, { id: details.request, reason: 'looked at it' })
+  if (isApproved)
+    await act(world, TEAM.boris, approveRequest.path, { id: details.request, reason: 'looked at it' })
 }
 
 async function ask<Reply>(world: World, path: string, body: object): Promise<Reply> {

@@ -15,6 +15,7 @@ import { spinWheel } from '@arena/contract/endpoints/wheel'
 import { withdraw } from '@arena/contract/endpoints/withdrawals'
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
 import { Address, beginCell } from '@ton/core'
+import { keyOf } from '../test-player-ids.ts'
 import type { Habit, Person } from './people.ts'
 import { callAs, count, type Player, signIn, type World } from './world.ts'
 
@@ -64,6 +65,7 @@ export const STEPS: readonly ((visit: Visit) => Promise<void>)[] = [
   playTournaments,
   claimTasks,
   spend,
+  writeToSupport,
 ]
 
 async function takeWhatWaits(visit: Visit): Promise<void> {
@@ -183,7 +185,8 @@ async function spend(visit: Visit): Promise<void> {
     const amount = (Math.floor(Math.min(player.account.ton, 20) * 100) / 100).toFixed(2)
     const body = {
       amount,
-      address: addressOf(telegramId),
+      // A farm collects in one place.
+      address: addressOf(person.farm ?? telegramId),
       request_id: `demo-${telegramId}-${player.visits}`,
       ...world.app.confirmed(telegramId),
     }
@@ -199,8 +202,30 @@ async function buy({ world, person }: Visit): Promise<void> {
   const { externalId } = order.data
   const charge = { telegramId, chargeId: `demo-${externalId}`, orderId: externalId, currency: 'XTR', stars }
   await world.app.app.features.shop.settle(charge)
+  // And once in a while a charge fits no order.
+  if (world.numbers.chance(1))
+    await world.app.app.features.shop.settle({ ...charge, chargeId: `${charge.chargeId}-2`, orderId: 'lost' })
   // Now and then somebody wants their Stars back, and the chat platform gives them.
   if (world.numbers.chance(4)) await world.app.app.features.shop.settleRefund(charge)
+}
+
+/** Percent of visits. */
+const WRITES = 1
+const QUESTIONS = {
+  en: ['Where are my Stars?', 'How do I get a golden ticket?', 'The game stopped in the middle of a round'],
+  ru: ['Где мои звёзды?', 'Когда придёт вывод?', 'Игра зависла посреди раунда'],
+  ua: ['Де мої зірки?', 'Коли прийде виведення?', 'Гра зависла посеред раунду'],
+  tr: ['Yıldızlarım nerede?', 'Çekim ne zaman gelir?', 'Oyun turun ortasında dondu'],
+} as const
+
+async function writeToSupport({ world, person, player }: Visit): Promise<void> {
+  if (!world.numbers.chance(WRITES)) return
+  await world.app.app.features.inbox.take(keyOf(person.telegramId), {
+    chatMessageId: player.visits,
+    date: Math.floor(world.app.clock.now().getTime() / 1000),
+    text: world.numbers.pick(QUESTIONS[person.language]),
+    attachment: '',
+  })
 }
 
 /** Calls, and keeps the account of the reply. Returns whether it was carried out. */

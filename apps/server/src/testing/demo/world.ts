@@ -12,7 +12,7 @@ export interface World {
   readonly rounds: Rounds
   readonly people: readonly Person[]
   readonly games: readonly { readonly game_id: string; readonly level: number }[]
-  /** Undefined when there is no such tournament. */
+  /** Of the tournament that has the key now; undefined when there is none. */
   readonly tournamentId: (tKey: string) => Promise<number | undefined>
   /** Of everybody who has been here. */
   readonly players: Map<Person, Player>
@@ -51,7 +51,7 @@ export async function signIn(world: World, person: Person): Promise<Player> {
     ...(inviter !== undefined && { startParam: `ref_${inviter.telegramId}` }),
   })
   const reply = await world.app.call(auth.path, {
-    body: { initData, lang: language, adult: true, platform: 'android' },
+    body: { initData, lang: language, adult: true, platform: 'android', device_id: person.device },
     headers: headersOf(person),
   })
   if (reply.statusCode !== 200) throw new Error(`A sign-in was answered ${reply.statusCode}: ${reply.body}`)
