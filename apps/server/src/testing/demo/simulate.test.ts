@@ -38,6 +38,10 @@ it('a simulated past is one that the product could have lived through', { timeou
     `SELECT (SELECT sum(credit) FROM wallets)::bigint AS balances, (SELECT sum(amount) FROM ledger WHERE currency = 'AC')::bigint AS entries`,
   )
   expect(books?.balances).toBe(books?.entries)
+  const [audit] = await database.query<{ players: number; faults: number }>(
+    'SELECT last_players AS players, jsonb_array_length(last_faults) AS faults FROM ledger_audit',
+  )
+  expect(audit).toEqual({ players, faults: 0 })
   const days = await database.query<{ day: string; rounds: number }>(
     `SELECT created_at::date::text AS day, count(*) AS rounds FROM ledger WHERE kind = 'round' GROUP BY 1`,
   )

@@ -1,8 +1,11 @@
 import type { Database } from '@arena/database'
 import { SeededNumbers } from '@arena/test-kit'
 import { jobsOf } from '../../compose-features.ts'
+import { auditApart, readAudit } from '../../features/wallet/audit/audit-ledger.job.ts'
+import { ledgerKey } from '../../features/wallet/audit/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { openTestApp } from '../open-test-app.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { openTestApp, type TestApp } from '../open-test-app.ts'
 import { drawPeople, type Person, visits } from './people.ts'
 import { type GameBets, Rounds } from './rounds.ts'
 import { answerConversations, compensate, type PayByHand, TEAM_ENV, workThroughQueue } from './team.ts'
@@ -88,6 +91,7 @@ export async function simulate(database: Database, simulation: Simulation): Prom
       simulation.onDay?.(day + 1)
     }
     app.clock.advance(Math.max(0, until.getTime() - app.clock.now().getTime()))
+    await auditAll(database, app)
     await jobs.run(app.clock.now())
     return {
       players: world.players.size,
@@ -120,6 +124,18 @@ async function work(
   if (isLast) return
   await answerConversations(world)
   if (payByHand !== undefined) await workThroughQueue(world, payByHand)
+}
+
+/** Everything that was booked, which the audit compares at its own pace while a server runs. Figures of past days come from it. */
+async function auditAll(database: Database, { clock, config }: TestApp): Promise<void> {
+  const key = ledgerKey({ secret: config.ledger.secret, botToken: config.bot.token })
+  const deps = { database, key, log: createLog({ level: 'silent' }) }
+  const now = clock.now()
+  for (;;) {
+    const { provenUntil } = await readAudit(database)
+    if (provenUntil !== undefined && provenUntil.getTime() > now.getTime() - SLOT_MS) return
+    await auditApart(deps, now)
+  }
 }
 
 /** The server's jobs at the pace of the simulation: each when it is due, at most twice a day. */
