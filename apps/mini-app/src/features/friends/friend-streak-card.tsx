@@ -153,16 +153,18 @@ function Actions({ streak }: Shown) {
   if (state === 'closed') return <Drop label={t('remove')} busy={isPending} onClick={drop} />
   if (state === 'received')
     return (
-      <UnlessOnBreak>
-        <Button
-          busy={isPending}
-          onClick={() => press(() => call('/api/acceptFriendStreak', { body }))}
-          data-testid="accept-friend-streak"
-        >
-          {t('accept')}
-        </Button>
+      <>
+        <UnlessOnBreak>
+          <Button
+            busy={isPending}
+            onClick={() => press(() => call('/api/acceptFriendStreak', { body }))}
+            data-testid="accept-friend-streak"
+          >
+            {t('accept')}
+          </Button>
+        </UnlessOnBreak>
         <Drop label={t('decline')} busy={isPending} onClick={drop} />
-      </UnlessOnBreak>
+      </>
     )
   return (
     <>
