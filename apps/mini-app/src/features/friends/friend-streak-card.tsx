@@ -110,7 +110,7 @@ function Rewards({ streak }: Shown) {
           <li
             key={days}
             data-state={state}
-            className="flex min-w-0 flex-wrap items-center justify-between gap-x-2 rounded-m border border-line px-2.5 py-1.5 text-12"
+            className="flex min-w-0 flex-col items-start gap-0.5 rounded-m border border-line px-2.5 py-1.5 text-12"
           >
             <span className={joinClasses('inline-flex items-center gap-1', state === 'ready' && 'text-gold')}>
               {state === 'paid' && <Check aria-hidden="true" className="size-4 text-good" strokeWidth={3} />}
@@ -255,11 +255,11 @@ function Leave({ busy, onLeave }: { readonly busy: boolean; readonly onLeave: ()
       </Button>
       <Drawer open={isOpen} onClose={() => setOpen(false)} title={t('title')} description={t('text')}>
         <div className="flex flex-col gap-3">
-          <Button busy={busy} onClick={onLeave} data-testid="confirm-leave-friend-streak">
-            {t('confirm')}
-          </Button>
-          <Button look="quiet" disabled={busy} onClick={() => setOpen(false)}>
+          <Button disabled={busy} onClick={() => setOpen(false)}>
             {t('stay')}
+          </Button>
+          <Button look="quiet" busy={busy} onClick={onLeave} data-testid="confirm-leave-friend-streak">
+            {t('confirm')}
           </Button>
         </div>
       </Drawer>
