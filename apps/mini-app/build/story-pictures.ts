@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import type story from '@arena/texts/en/pictures/story.json'
 import { Resvg } from '@resvg/resvg-js'
 import subsetFont from 'subset-font'
@@ -35,11 +36,44 @@ export function storyPicturesPlugin(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `pictures/story-${language}.png`,
-          source: picture.render().asPng(),
+          source: opaquePng(picture.render().pixels),
         })
       }
     },
   }
+}
+
+/** Without the renderer's transparency and row filters, which make these pictures twice as large. */
+function opaquePng(pixels: Uint8Array): Buffer {
+  const row = 1 + WIDTH * 3
+  const rows = Buffer.alloc(HEIGHT * row)
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1) {
+      const from = (y * WIDTH + x) * 4
+      rows.set(pixels.subarray(from, from + 3), y * row + 1 + x * 3)
+    }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(WIDTH, 0)
+  header.writeUInt32BE(HEIGHT, 4)
+  // Eight bits for each of red, green and blue.
+  header.set([8, 2], 8)
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const data = deflateSync(rows, { level: 9 })
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
 }
 
 /** The page's own typeface in one weight, in a form the renderer reads. */
