@@ -77,17 +77,8 @@ export async function simulate(database: Database, simulation: Simulation): Prom
     for (let day = 0; day < days; day += 1) {
       const today = world.people.filter(person => visits(numbers, person, day))
       visitors += today.length
-      for (let slot = 0; slot < SLOTS; slot += 1) {
-        const at_ms = start.getTime() + day * DAY_MS + slot * SLOT_MS
-        app.clock.advance(Math.max(0, at_ms - app.clock.now().getTime()))
-        if (slot % JOBS_EVERY_SLOTS === 0) await jobs.run(app.clock.now())
-        await visit(
-          world,
-          today.filter(person => person.slot === slot),
-        )
-        if (slot === MORNING)
-          await work(world, { payByHand: simulation.payByHand, isLast: day >= days - UNTOUCHED_DAYS })
-      }
+      const date = { at_ms: start.getTime() + day * DAY_MS, isLast: day >= days - UNTOUCHED_DAYS }
+      await liveDay({ world, jobs, payByHand: simulation.payByHand }, today, date)
       simulation.onDay?.(day + 1)
     }
     app.clock.advance(Math.max(0, until.getTime() - app.clock.now().getTime()))
@@ -101,6 +92,29 @@ export async function simulate(database: Database, simulation: Simulation): Prom
     }
   } finally {
     await app.app.stop()
+  }
+}
+
+interface Running {
+  readonly world: World
+  readonly jobs: Jobs
+  readonly payByHand: PayByHand | undefined
+}
+
+async function liveDay(
+  { world, jobs, payByHand }: Running,
+  people: readonly Person[],
+  { at_ms, isLast }: { readonly at_ms: number; readonly isLast: boolean },
+): Promise<void> {
+  const { clock } = world.app
+  for (let slot = 0; slot < SLOTS; slot += 1) {
+    clock.advance(Math.max(0, at_ms + slot * SLOT_MS - clock.now().getTime()))
+    if (slot % JOBS_EVERY_SLOTS === 0) await jobs.run(clock.now())
+    await visit(
+      world,
+      people.filter(person => person.slot === slot),
+    )
+    if (slot === MORNING) await work(world, { payByHand, isLast })
   }
 }
 

@@ -48,7 +48,7 @@ export async function workThroughQueue(world: World, payByHand: PayByHand): Prom
   for (const { id, address, amount_nano, waits_until } of after.withdrawals) {
     if (waits_until * 1000 > world.app.clock.now().getTime()) continue
     const tx = await payByHand({ address: Address.parse(address).toRawString(), ton: tonOf(amount_nano) })
-    await act(world, TEAM.anna, markWithdrawalSent.path, { id, tx, reason: 'paid from the treasury' })
+    await act(world, TEAM.anna, [markWithdrawalSent.path, { id, tx, reason: 'paid from the treasury' }])
   }
 }
 
@@ -58,7 +58,7 @@ async function approve(
 ): Promise<void> {
   const people = Object.values(TEAM).slice(approved_by.length, approvals_needed)
   for (const token of people.length === 0 ? [TEAM.anna] : people)
-    await act(world, token, approveWithdrawal.path, { id, reason: 'the account was looked at' })
+    await act(world, token, [approveWithdrawal.path, { id, reason: 'the account was looked at' }])
 }
 
 async function decideHolds(world: World): Promise<void> {
@@ -94,12 +94,15 @@ export async function answerConversations(world: World): Promise<void> {
     const { messages } = await ask<ReadConversationReply>(world, readConversation.path, { telegram_id })
     const up_to = messages.at(-1)?.id
     const key = `demo-${telegram_id}-${up_to}`
-    await act(world, TEAM.anna, answerPlayer.path, {
-      telegram_id,
-      up_to,
-      key,
-      text: 'Thank you. We have looked into it.',
-    })
+    await act(world, TEAM.anna, [
+      answerPlayer.path,
+      {
+        telegram_id,
+        up_to,
+        key,
+        text: 'Thank you. We have looked into it.',
+      },
+    ])
   }
 }
 
@@ -117,7 +120,7 @@ async function byTwo(
   const { errorCode, details } = reply.json<{ errorCode: string; details?: { request?: number } }>()
   if (details?.request === undefined) return count(world, path, errorCode)
   if (isApproved)
-    await act(world, TEAM.boris, approveRequest.path, { id: details.request, reason: 'looked at it' })
+    await act(world, TEAM.boris, [approveRequest.path, { id: details.request, reason: 'looked at it' }])
 }
 
 async function ask<Reply>(world: World, path: string, body: object): Promise<Reply> {
@@ -126,7 +129,11 @@ async function ask<Reply>(world: World, path: string, body: object): Promise<Rep
   return reply.json<Reply>()
 }
 
-async function act(world: World, token: string, path: string, body: object): Promise<void> {
+async function act(
+  world: World,
+  token: string,
+  [path, body]: readonly [path: string, body: object],
+): Promise<void> {
   const reply = await world.app.call(path, { token, body })
   if (reply.statusCode !== 200) count(world, path, reply.json<{ errorCode: string }>().errorCode)
 }

@@ -49,7 +49,7 @@ const PACKAGES: readonly (readonly [string, number])[] = [
 export async function arrive(world: World, person: Person): Promise<Visit> {
   const known = world.players.get(person)
   if (known !== undefined) {
-    const reply = await callAs<CheckLevelReply>(world, person, checkLevel.path)
+    const reply = await callAs<CheckLevelReply>({ world, person }, checkLevel.path)
     if (reply?.account !== undefined) known.account = reply.account
     else await signIn(world, person)
   }
@@ -76,7 +76,7 @@ async function takeWhatWaits(visit: Visit): Promise<void> {
     await takeAccount(visit, claimReward.path, { index: numbers.below(2) })
   if (numbers.chance(isEager ? 85 : 45)) await takeAccount(visit, spinWheel.path)
   if (!isEager || player.visits === 1 || !numbers.chance(35)) return
-  visit.ad = (await callAs<GetAdsReply>(world, person, getAds.path))?.ad?.ad_id
+  visit.ad = (await callAs<GetAdsReply>({ world, person }, getAds.path))?.ad?.ad_id
 }
 
 async function playForCoins(visit: Visit): Promise<void> {
@@ -89,7 +89,7 @@ async function playForCoins(visit: Visit): Promise<void> {
     const game = numbers.pick(world.games.filter(({ level }) => level <= player.account.level))
     // The games provider is away; what begins before a game opens begins all the same.
     if (left === planned)
-      await callAs(world, person, createSession.path, { game_id: game.game_id, ip: '', return_url: '' })
+      await callAs({ world, person }, createSession.path, { game_id: game.game_id, ip: '', return_url: '' })
     const inThis = Math.min(left, 5 + numbers.below(25))
     left -= inThis
     const session = {
@@ -126,7 +126,7 @@ function stakeOf({ world, player, person }: Visit, gameId: string): number | und
 async function playTournaments(visit: Visit): Promise<void> {
   const { world, person, player } = visit
   if (person.habit === 'passing' && player.visits === 1) return
-  const list = await callAs<TournamentsListReply>(world, person, getTournamentsList.path)
+  const list = await callAs<TournamentsListReply>({ world, person }, getTournamentsList.path)
   const now_s = world.app.clock.now().getTime() / 1000
   for (const cup of list?.tournamentsList ?? []) {
     if (cup.start_timestamp > now_s || cup.end_timestamp < now_s + 600) continue
@@ -167,7 +167,7 @@ async function claimTasks(visit: Visit): Promise<void> {
   if (visit.ad !== undefined) await takeAccount(visit, checkAdsView.path, { ad_id: visit.ad })
   if (!world.numbers.chance(person.habit === 'passing' ? 15 : 45)) return
   await takeAccount(visit, checkLevel.path)
-  const list = await callAs<TasksListReply>(world, person, getTasksList.path)
+  const list = await callAs<TasksListReply>({ world, person }, getTasksList.path)
   const { current = [], completed = [] } = list?.userTasks ?? {}
   const reached = current.filter(key => isReached(list?.progress[key]))
   for (const key of reached) await takeAccount(visit, selectTask.path, { task_key: key })
@@ -197,7 +197,10 @@ async function spend(visit: Visit): Promise<void> {
 async function buy({ world, person }: Visit): Promise<void> {
   const [packageId, stars] = world.numbers.pick(PACKAGES)
   const { telegramId } = person
-  const order = await callAs<InvoiceLinkReply>(world, person, getInvoiceLink.path, { packageId, telegramId })
+  const order = await callAs<InvoiceLinkReply>({ world, person }, getInvoiceLink.path, {
+    packageId,
+    telegramId,
+  })
   if (order === undefined) return
   const { externalId } = order.data
   const charge = { telegramId, chargeId: `demo-${externalId}`, orderId: externalId, currency: 'XTR', stars }
@@ -234,7 +237,7 @@ async function takeAccount(
   path: string,
   body: object = {},
 ): Promise<boolean> {
-  const reply = await callAs<{ readonly account?: Account }>(world, person, path, body)
+  const reply = await callAs<{ readonly account?: Account }>({ world, person }, path, body)
   if (reply?.account !== undefined) player.account = reply.account
   return reply !== undefined
 }

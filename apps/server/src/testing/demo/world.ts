@@ -28,8 +28,7 @@ export interface Player {
 
 /** Calls as the person does from their own address. Undefined when it was refused, which is counted. */
 export async function callAs<Reply>(
-  world: World,
-  person: Person,
+  { world, person }: { readonly world: World; readonly person: Person },
   path: string,
   body: object = {},
 ): Promise<Reply | undefined> {

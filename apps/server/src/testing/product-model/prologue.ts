@@ -117,6 +117,11 @@ interface RoundActs {
 const hasLostInCup: Goal = (stage, player) => stage.player(player).balances.cup < 4_000
 const mayPlayFor15: Goal = (stage, player) => (dayLimit(stage, player) ?? 1_000) < 17
 const mayPayLittle: Goal = (stage, player) => (starsLimit(stage, player) ?? 1_000) < 76
+/** Enough for everything that coins buy. */
+const rich: Step = {
+  kinds: [order, pay],
+  until: (stage, player) => stage.player(player).balances.coins > 3_000_000,
+}
 const hasOpenRound: Goal = (stage, player) => stage.player(player).openRound !== undefined
 
 /** Withdrawals, attempts, exchanges and debts, Stars for an erased account. */
@@ -144,15 +149,16 @@ function moneyScenes({ instant }: RoundActs): readonly Scene[] {
     {
       player: 13,
       steps: [
-        { kinds: [order, pay], until: (stage, player) => stage.player(player).balances.coins > 3_000_000 },
-        once(exchange, 'exchange OK'),
-        once(exchange, 'exchange CONFLICT'),
-        once(crowdOf(exchange), 'crowd: exchange OK'),
+        rich,
         once(crowdOf(buyFrame), 'crowd: frame OK'),
         once(buyFrame, 'frame OK'),
         once(buyFrame, 'frame offer_changed'),
         once(wearFrame, 'wear OK'),
         once(wearFrame, 'wear ITEM_NOT_FOUND'),
+        rich,
+        once(exchange, 'exchange OK'),
+        once(exchange, 'exchange CONFLICT'),
+        once(crowdOf(exchange), 'crowd: exchange OK'),
         { kinds: [order, pay, exchange, joinLongCup, refundStars], until: 'exchange FORBIDDEN' },
       ],
     },
