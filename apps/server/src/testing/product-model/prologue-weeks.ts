@@ -101,6 +101,9 @@ export async function playSeasons(deps: PrologueDeps): Promise<void> {
     return undefined
   }
   const instant: Kind = (_, player) => rounds.draw(player, { instantOnly: true })
+  const begin = () => pass(stage, nextSeason_ms(stage) - stage.now_ms + HOUR_MS)
+  // A season is longer than all three take for a step, if it has just begun.
+  begin()
   for (const player of [early, late, tooLate]) {
     await reach(deps, player, once(openGame, 'game game_unavailable'))
     const kinds = [another, instant, instant, instant, instant, instant, selectOfPeriod]
@@ -114,7 +117,7 @@ export async function playSeasons(deps: PrologueDeps): Promise<void> {
   }
   await reach(deps, early, once(claimSteps, 'season claim OK'))
   await reach(deps, early, once(claimSteps, 'season claim nothing'))
-  pass(stage, nextSeason_ms(stage) - stage.now_ms + HOUR_MS)
+  begin()
   await reach(deps, late, once(claimSteps, 'season claim OK of the last'))
   pass(stage, 14 * DAY_MS)
   await reach(deps, tooLate, once(claimSteps, 'season claim nothing'))

@@ -300,6 +300,7 @@ function ruleScenes({ instant, any }: RoundActs): readonly Scene[] {
       player: 18,
       steps: [
         once(any, 'rollback OK ROLLED_BACK'),
+        once(any, 'win OK'),
         once(any, 'end OK'),
         once(any, hasOpenRound),
         once(eraseAtOnce, 'erasure erasure_round_open'),
