@@ -24,7 +24,7 @@ export function hasForeignLetters(language: Language, text: string): boolean {
   return FOREIGN[language].test(wordsOf(text).replace(NAMES, ''))
 }
 
-/** The plural and polite `siz`. The product says `sen`, and only its legal texts keep their distance. */
+/** The plural and polite `siz`. The product says `sen`. */
 export const POLITE =
   /(?<!\p{L})(?:siz|sizi|size|sizin|sizden)(?!\p{L})|\p{L}[ıiuü]n[ıiuü]z|s[ıiuü]n[ıiuü]z/iu
 
@@ -43,13 +43,16 @@ const NO_NOUNS: Readonly<Partial<Record<Language, RegExp>>> = {
   ua: /^(?:з|із|вам|більше|усе|за|год|хв)$/,
 }
 
-/** Placeholders before a word without a plural around both. */
+/** A placeholder of this name is a person's or a thing's name, and no figure. */
+const NAME = 'name'
+
+/** Figures before a word without a plural around both. */
 export function uncounted(language: Language, text: string): readonly string[] {
   const message: unknown = compile(text)
   if (!Array.isArray(message)) return []
   return message.flatMap((part: unknown, at) => {
     const next: unknown = message[at + 1]
-    if (!Array.isArray(part) || part.length !== 1 || typeof next !== 'string') return []
+    if (!Array.isArray(part) || part.length !== 1 || part[0] === NAME || typeof next !== 'string') return []
     const word = /^[ \u00a0](\p{Ll}+)/u.exec(next)?.[1]
     const isFree = word === undefined || (NO_NOUNS[language]?.test(word) ?? true)
     return isFree ? [] : [`{${String(part[0])}} ${word}`]

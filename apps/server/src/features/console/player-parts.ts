@@ -22,6 +22,7 @@ export const SECTIONS_OF_PARTS: Readonly<Record<PlayerPart, Readonly<Record<stri
     partner_codes: '',
     squad_rewards: '',
     friend_streak_rewards: '',
+    frames: '',
   },
   orders: { orders: '', payments: '' },
   tournaments: {

@@ -177,7 +177,7 @@ it('a new round reads no row of the ledger, although the plan was made while it 
 it('a wallet that has been played is updated in place, without an index entry', async () => {
   // Pages without room are left once; vacuum is not waited for.
   let inPlace = 0
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
     const { written } = await measured()
     inPlace = Math.max(inPlace, written.find(({ relation }) => relation === 'wallets')?.updated_in_place ?? 0)
   }
