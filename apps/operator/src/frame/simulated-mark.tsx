@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl'
 
 /** What the server says in the page itself. */
-const { isSimulated = false } = JSON.parse(document.getElementById('arena-config')?.textContent ?? '{}') as {
+interface PageConfig {
   readonly isSimulated?: boolean
 }
 
 /** Above every page of a demo: no player and no amount in it is real. */
 export function SimulatedMark() {
   const t = useTranslations('frame')
-  if (!isSimulated) return null
+  const config = JSON.parse(document.getElementById('arena-config')?.textContent ?? '{}') as PageConfig
+  if (config.isSimulated !== true) return null
   return (
     <p className="w-fit rounded-m bg-raised px-3 py-1 text-14 font-semibold text-soft">{t('simulated')}</p>
   )
