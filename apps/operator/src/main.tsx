@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { paintStoredMode } from './frame/shell.tsx'
+import { SimulatedMark } from './frame/simulated-mark.tsx'
 import { CallError, enterByToken } from './server-api.ts'
 import { loadTexts, readableTag, startLanguage, TextsProvider } from './texts.tsx'
 
@@ -33,7 +34,12 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <TextsProvider first={{ language, messages }}>
-        {(choose, chosen) => <App language={chosen} onLanguage={choose} refused={refused} />}
+        {(choose, chosen) => (
+          <>
+            <App language={chosen} onLanguage={choose} refused={refused} />
+            <SimulatedMark />
+          </>
+        )}
       </TextsProvider>
     </QueryClientProvider>
   </StrictMode>,

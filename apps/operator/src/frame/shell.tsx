@@ -36,7 +36,6 @@ import { CommandPalette } from './command-palette.tsx'
 import { MaintenanceNote } from './maintenance-note.tsx'
 import { titleOf, WithPageSubject } from './page-subject.tsx'
 import { MENU, pageOf } from './pages.ts'
-import { SimulatedMark } from './simulated-mark.tsx'
 
 const ICONS: Readonly<Record<(typeof MENU)[number]['word'], LucideIcon>> = {
   overview: Gauge,
@@ -146,7 +145,6 @@ function Frame({
             <PaletteButton />
           </div>
         </div>
-        <SimulatedMark />
         <MaintenanceNote language={language} />
         {children}
       </main>

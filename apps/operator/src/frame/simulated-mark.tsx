@@ -5,7 +5,7 @@ interface PageConfig {
   readonly isSimulated?: boolean
 }
 
-/** Above every page of a demo: no player and no amount in it is real. */
+/** Over every page of a demo: no player and no amount in it is real. */
 export function SimulatedMark() {
   const t = useTranslations('frame')
   const config = JSON.parse(document.getElementById('arena-config')?.textContent ?? '{}') as PageConfig
