@@ -445,6 +445,8 @@ journey.describe('when unusual events need review', () => {
       await job('a text of the app found by its words and changed', anna, async () => {
         await openContent(anna, 'Texts')
         await anna.getByLabel('Search texts or keys').fill('wheel of fortune')
+        // The list becomes shorter, and everything below it moves up.
+        await expect(anna.getByText('2 texts found, 2 shown')).toBeVisible()
         await anna.getByLabel('app/home.wheel.title, English').fill('Spin the wheel')
         // The additional button in the form moves the button below it.
         await expect(anna.getByRole('button', { name: 'Use the default text' })).toBeVisible()

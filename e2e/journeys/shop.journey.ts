@@ -94,8 +94,10 @@ journey(
 
     await app.getByTestId('frames-link').click()
     await app.getByTestId('frame-champion').click()
-    await expect(app.getByTestId('buy-frame')).toHaveCount(0)
-    await app.getByRole('button', { name: 'Close' }).click()
+    const drawer = app.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    await expect(drawer.getByTestId('buy-frame')).toHaveCount(0)
+    await drawer.getByRole('button', { name: 'Close' }).click()
     await app.getByTestId('frame-copper').click()
     await expectAccessible(page, 'a frame')
     await app.getByTestId('buy-frame').click()
