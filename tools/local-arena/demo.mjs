@@ -44,7 +44,7 @@ function readOptions(args) {
       options: {
         again: flag,
         help: flag,
-        players: { type: 'string', default: '2000' },
+        players: { type: 'string', default: '1000' },
         days: { type: 'string', default: '60' },
       },
     })
@@ -57,7 +57,7 @@ function readOptions(args) {
 function printHelp() {
   console.log(`npm run demo [-- options]   start an Arena with a simulated past, made once and then kept in .cache/demo
   --again         make it again, up to now
-  --players 2000  how many people have come
+  --players 1000  how many people have come
   --days 60       within how many days`)
   return 0
 }

@@ -31,8 +31,8 @@ export interface Visit {
 const ROUNDS: Readonly<Record<Habit, readonly [number, number]>> = {
   passing: [4, 14],
   casual: [8, 26],
-  regular: [20, 60],
-  heavy: [40, 130],
+  regular: [15, 40],
+  heavy: [30, 70],
 }
 /** A stake is at most this part of the balance. */
 const STAKE_PART = 40
