@@ -11,6 +11,8 @@ export function SimulatedMark() {
   const config = JSON.parse(document.getElementById('arena-config')?.textContent ?? '{}') as PageConfig
   if (config.isSimulated !== true) return null
   return (
-    <p className="w-fit rounded-m bg-raised px-3 py-1 text-14 font-semibold text-soft">{t('simulated')}</p>
+    <p className="pointer-events-none fixed right-4 bottom-4 z-40 rounded-m border border-line bg-raised px-3 py-1 text-14 font-semibold text-soft">
+      {t('simulated')}
+    </p>
   )
 }
