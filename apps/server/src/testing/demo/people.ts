@@ -78,7 +78,7 @@ export function drawPeople(
   return withFarms(arrivals.map((arrives, index) => drawPerson(numbers, { index, arrives })))
 }
 
-/** One of so many accounts is the first of a farm. */
+/** Arrivals from the first account of a farm to that of the next one. */
 const FARM_EVERY = 150
 const FARM_SIZE = 4
 

@@ -31,7 +31,7 @@ export class DivisionWeek {
     this.#lastId = firstId
   }
 
-  /** So many rounds are all that count. */
+  /** A member qualifies with this number of rounds. */
   async shorten(rounds = 2): Promise<void> {
     const { app, database, clock } = this.#app
     await app.features.tournaments.keep(clock.now())
