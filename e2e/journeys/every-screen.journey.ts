@@ -5,9 +5,10 @@ import { expectAccessible } from '../base/accessibility.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { GAMES, type PlayableGame } from '../base/games/catalogue.ts'
 import { expect, journey } from '../base/journey.ts'
+import { LAYOUT_SHIFT_MAX, layoutShift, watchLayoutShift } from '../base/layout-shift.ts'
 import { closeDrawer, DRAWERS } from '../base/screens/drawers.ts'
 import { readAbout, readTexts, type ScreenTexts } from '../base/screens/texts.ts'
-import { everyRoute, followWithin, signIn, visit } from '../base/screens/visit.ts'
+import { everyRoute, expectSettled, followWithin, signIn, visit } from '../base/screens/visit.ts'
 import { untilStill } from '../base/stillness.ts'
 import { writtenBadly } from '../base/written-badly.ts'
 
@@ -38,6 +39,9 @@ const OF_ANY_LENGTH = ['[data-testid=invite-link]', '[data-testid=results-hash]'
 
 /** The link names a missing round, card, challenge or streak, and the screen says so. */
 const NOT_THERE = /getSharedRound|getSharedCard|getChallenge\b|getFriendStreak\b/
+
+/** Answers come after the first frames of a screen, as on a phone. */
+const PHONE_NETWORK_MS = 200
 
 /** A page of a game whose texts differ most from those of the others. */
 const ROULETTE = '/games/3/european-roulette'
@@ -90,6 +94,22 @@ journey(
     }
   },
 )
+
+journey('no screen opened by a link jumps while its content arrives', async ({ page, arena, faults }) => {
+  faults.expect(NOT_THERE)
+  await watchLayoutShift(page)
+  await signIn(page, arena, { user: 3205 })
+  const routes = await everyRoute(page, arena)
+  await page.route(/\/api\//, async call => {
+    await new Promise(resolve => setTimeout(resolve, PHONE_NETWORK_MS))
+    await call.continue()
+  })
+  for (const route of routes.filter((_, index) => hasTurn(index % TURNS, TURNS))) {
+    await page.goto(arena.app + route)
+    await expectSettled(page)
+    expect.soft(await layoutShift(page), route).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
+  }
+})
 
 journey('the app starts with the colours that the player chose last', async ({ page, arena }) => {
   await signIn(page, arena, { user: 3205 })

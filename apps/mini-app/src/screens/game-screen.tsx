@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { type Balance, useGameSession } from '../features/games/frame/index.ts'
 import { isPlayable } from '../features/games/game-choice.ts'
 import { GamePage, GamePageSkeleton } from '../features/games/game-page.tsx'
-import { PartnerOffers } from '../features/partners/index.ts'
+import { PartnerOffers, usePartnersList } from '../features/partners/index.ts'
 import { runningTournamentsOf, useCurrentTournaments, useTurn_s } from '../features/tournaments/index.ts'
 import { gamesQuery } from '../server-api/index.ts'
 import { LoadError, lazyScreen, SubPage, useAccount, useIsPlayer, usePlayBreak } from '../shell/index.ts'
@@ -48,9 +48,16 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
   }
   const onPlay = () => (tournaments.length > 0 ? setDrawer('open') : void play(null))
   const isOnBreak = usePlayBreak() !== undefined
+  const isComplete = !usePartnersList().isPending
   useArrivalToPlay(!list.isPending && !isOnBreak, onPlay)
   return (
-    <GamePage game={game} games={games} busy={starting !== null || list.isPending} onPlay={onPlay}>
+    <GamePage
+      game={game}
+      games={games}
+      busy={starting !== null || list.isPending}
+      onPlay={onPlay}
+      isComplete={isComplete}
+    >
       {isPlayable(game, level) && game.state === undefined && !isOnBreak && (
         <Link
           href={`/challenges?game=${encodeURIComponent(game.game_id)}`}

@@ -24,7 +24,7 @@ export function WeeklyCard({ streak }: { readonly streak: ReactNode }) {
       ) : query.isError ? (
         <LoadError title={t('loadFailed')} query={query} />
       ) : (
-        <Skeleton className="h-37 rounded-xl" />
+        <Skeleton className="h-40.5 rounded-xl" />
       )}
       {panel !== 'never' && (
         <Suspense>

@@ -2,7 +2,7 @@ import type { Friend } from '@arena/contract/endpoints/friends'
 import { Avatar, Badge, Button, CoinIcon, EmptyState, joinClasses, Skeleton } from '@arena/ui'
 import { Users } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { LoadError, ScreenTitle, TabPage, useAccount } from '../../shell/index.ts'
+import { LoadError, ScreenTitle, TabPage, useAccount, useSession } from '../../shell/index.ts'
 import { TabIntro } from '../../shell/tab-intro.tsx'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { ChallengesPlace } from './challenges.tsx'
@@ -16,6 +16,7 @@ import { type Friends, useFriends } from './use-friends.ts'
 export function FriendsScreen({ squad }: { readonly squad: ReactNode }) {
   const t = useTranslations('friends')
   const account = useAccount()
+  const isEntering = useSession().isPending
   const friends = useFriends()
   const link = account === undefined ? null : inviteLink(account.telegram_id)
   return (
@@ -25,20 +26,27 @@ export function FriendsScreen({ squad }: { readonly squad: ReactNode }) {
         <p className="text-14 text-pretty text-soft">{t('description')}</p>
       </div>
       <TabIntro tab="friends" />
-      {account !== undefined && link !== null && (
-        <InviteBanner telegramId={account.telegram_id} link={link} terms={friends.terms} />
+      {/* Everything comes at once: its heights are known only then. */}
+      {isEntering ? (
+        <Skeleton className="h-60 rounded-xl" />
+      ) : (
+        <>
+          {account !== undefined && link !== null && (
+            <InviteBanner telegramId={account.telegram_id} link={link} terms={friends.terms} />
+          )}
+          {account !== undefined && <FriendStreaksPlace />}
+          {account !== undefined && <ChallengesPlace />}
+          {squad}
+          {account !== undefined && link !== null && (
+            <StoryBanner
+              telegramId={account.telegram_id}
+              terms={friends.terms}
+              doublesUntil={friends.doublesUntil}
+            />
+          )}
+          <FriendsList friends={friends} />
+        </>
       )}
-      {account !== undefined && <FriendStreaksPlace />}
-      {account !== undefined && <ChallengesPlace />}
-      {squad}
-      {account !== undefined && link !== null && (
-        <StoryBanner
-          telegramId={account.telegram_id}
-          terms={friends.terms}
-          doublesUntil={friends.doublesUntil}
-        />
-      )}
-      <FriendsList friends={friends} />
     </TabPage>
   )
 }

@@ -22,6 +22,7 @@ export function GamePage({
   games,
   busy,
   onPlay,
+  isComplete,
   children,
 }: {
   readonly game: Game
@@ -29,6 +30,8 @@ export function GamePage({
   readonly games: readonly Game[]
   readonly busy: boolean
   readonly onPlay: () => void
+  /** The children have their final height: what is below them may be shown. */
+  readonly isComplete: boolean
   readonly children?: ReactNode
 }) {
   const t = useTranslations('games')
@@ -75,20 +78,21 @@ export function GamePage({
       </UnlessOnBreak>
       {isLocked && account !== undefined && <LevelWay account={account} level={game.level} />}
       <GameFacts gameId={game.game_id} />
-      <GameAbout game={game} />
-      {children}
-      {similar.length > 0 && (
-        <section aria-labelledby="similar-games" className="flex flex-col gap-3">
-          <h2 id="similar-games" className="text-16 font-bold">
-            {t('similar')}
-          </h2>
-          <div className="grid cols-cards gap-3">
-            {similar.map(other => (
-              <GameCard key={other.game_id} game={other} playerLevel={level} />
-            ))}
-          </div>
-        </section>
-      )}
+      <GameAbout game={game}>
+        {children}
+        {isComplete && similar.length > 0 && (
+          <section aria-labelledby="similar-games" className="flex flex-col gap-3">
+            <h2 id="similar-games" className="text-16 font-bold">
+              {t('similar')}
+            </h2>
+            <div className="grid cols-cards gap-3">
+              {similar.map(other => (
+                <GameCard key={other.game_id} game={other} playerLevel={level} />
+              ))}
+            </div>
+          </section>
+        )}
+      </GameAbout>
     </SubPage>
   )
 }
@@ -150,7 +154,7 @@ function GameFacts({ gameId }: { readonly gameId: string }) {
   const t = useTranslations('game.facts')
   const formats = useFormats()
   const { data, isPending } = useQuery({ ...gameFactsQuery(gameId), enabled: useIsPlayer() })
-  if (isPending) return <Skeleton className="h-16 rounded-m" />
+  if (isPending) return <Skeleton className="h-15 rounded-m" />
   if (data === undefined) return null
   const facts = [
     { label: t('rtp'), value: formats.percent(data.rtp) },
@@ -211,25 +215,37 @@ function LevelWay({ account, level }: { readonly account: Account; readonly leve
   )
 }
 
-/** The program's own games are described by its files, those of other providers by the server. */
-function GameAbout({ game }: { readonly game: Game }) {
-  return game.names === undefined ? (
-    <OwnAbout gameId={game.game_id} />
-  ) : (
-    <ImportedAbout gameId={game.game_id} />
-  )
+/**
+ * The program's own games are described by its files, those of other providers by the server. Then comes what is below: a text's height is
+ * unknown until it is there, and nothing may jump.
+ */
+function GameAbout({ game, children }: { readonly game: Game; readonly children: ReactNode }) {
+  const About = game.names === undefined ? OwnAbout : ImportedAbout
+  return <About gameId={game.game_id}>{children}</About>
 }
 
-function ImportedAbout({ gameId }: { readonly gameId: string }) {
+interface AboutProps {
+  readonly gameId: string
+  readonly children: ReactNode
+}
+
+function ImportedAbout({ gameId, children }: AboutProps) {
   const { language } = useLanguage()
-  const { data } = useQuery({ ...gameFactsQuery(gameId), enabled: useIsPlayer() })
-  if (data?.about === undefined) return null
+  const { data, isPending } = useQuery({ ...gameFactsQuery(gameId), enabled: useIsPlayer() })
+  if (isPending) return <Skeleton className="h-20 rounded-m" />
   return (
-    <p className="text-14 leading-[1.5rem] text-pretty text-soft">{data.about[language] ?? data.about.en}</p>
+    <>
+      {data?.about !== undefined && (
+        <p className="text-14 leading-[1.5rem] text-pretty text-soft">
+          {data.about[language] ?? data.about.en}
+        </p>
+      )}
+      {children}
+    </>
   )
 }
 
-function OwnAbout({ gameId }: { readonly gameId: string }) {
+function OwnAbout({ gameId, children }: AboutProps) {
   const t = useTranslations('games')
   const { language } = useLanguage()
   const about = useQuery({
@@ -238,7 +254,7 @@ function OwnAbout({ gameId }: { readonly gameId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (about.isPending) return <Skeleton className="h-20 rounded-m" />
-  if (about.data === undefined || about.data === null) return null
+  if (about.data === undefined || about.data === null) return children
   return (
     <>
       <p className="text-14 leading-[1.5rem] text-pretty text-soft">{about.data.description}</p>
@@ -249,6 +265,7 @@ function OwnAbout({ gameId }: { readonly gameId: string }) {
           ))}
         </ol>
       </Accordion>
+      {children}
     </>
   )
 }

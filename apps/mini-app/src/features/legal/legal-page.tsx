@@ -31,7 +31,8 @@ export function LegalPage({ name }: { readonly name: DocumentName }) {
       ) : (
         <TextSkeleton />
       )}
-      <Others name={name} />
+      {/* Nothing below a text of unknown length: it would jump. */}
+      {!query.isPending && <Others name={name} />}
     </SubPage>
   )
 }

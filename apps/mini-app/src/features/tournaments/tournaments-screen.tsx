@@ -35,7 +35,10 @@ export function TournamentsScreen({ division }: { readonly division: ReactNode }
       <LoadFailures lists={[current, completed]} />
       <Section title={t('active')} tournaments={sections.active} isLoading={isOnItsWay(current)} />
       <Section title={t('upcoming')} tournaments={sections.upcoming} />
-      <Section title={t('completed')} tournaments={sections.completed} isLoading={isOnItsWay(completed)} />
+      {/* Nothing below a list of unknown length: it would jump. */}
+      {!isOnItsWay(current) && (
+        <Section title={t('completed')} tournaments={sections.completed} isLoading={isOnItsWay(completed)} />
+      )}
     </TabPage>
   )
 }
