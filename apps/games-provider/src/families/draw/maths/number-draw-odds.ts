@@ -88,7 +88,6 @@ function ticketFigures(rules: DrawRules, marks: number): OddsFigure[] {
     row('return, exact', fractionText(spread.rtp)),
     row('return', percentText(fractionNumber(spread.rtp), 5)),
     row('wins', percentText(fractionNumber(spread.anyWin), 4)),
-    row('wins the bet or more', percentText(fractionNumber(spread.winOfBetOrMore), 4)),
     row('standard deviation, bets', spread.deviation.toFixed(4)),
     ...chances,
   ]
