@@ -2,7 +2,7 @@ import { CHAMPION } from '../base/champion.ts'
 import { GAMES } from '../base/games/catalogue.ts'
 import { journeyOf, playThrough } from '../base/games/play-through.ts'
 
-for (const game of [GAMES.luckyDice, GAMES.comet, GAMES.mines, GAMES.tower, GAMES.hiLo]) {
+for (const game of [GAMES.luckyDice, GAMES.plinko, GAMES.comet, GAMES.mines, GAMES.tower, GAMES.hiLo]) {
   journeyOf(game)(
     `${game.name} is played for coins and for points, with and without sound, to a win and a loss`,
     async ({ phone, champion }) => {

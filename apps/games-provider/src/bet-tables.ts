@@ -29,6 +29,7 @@ import { diceMultiplier, ROLLS, TARGET_MAX, TARGET_MIN } from './games/lucky-dic
 import { mineLadders } from './games/mines/odds.ts'
 import { fractionNumber } from './games/odds-figures.ts'
 import { CHEST_PRIZES } from './games/pirate-chest/game.ts'
+import { BOARDS, boardName, chancesOf } from './games/plinko/odds.ts'
 import { GAMES } from './games/registry.ts'
 import { towerLadders } from './games/tower/odds.ts'
 import { STEPS_PER_BET, roundWins as vikingWins } from './games/viking-storm/odds.ts'
@@ -105,6 +106,14 @@ const BETS_OF: Readonly<Record<string, () => Bets>> = {
   }),
   mines: () => steps(mineLadders),
   'pirate-chest': () => scratch(CHEST_PRIZES),
+  plinko: () => ({
+    bets: BOARDS.map(board => ({
+      bet: boardName(board).replaceAll(' ', '-'),
+      outcomes: chancesOf(board).map(
+        ({ pays_x10, ways }): Outcome => [ways / 2 ** board.rows, pays_x10 / 10],
+      ),
+    })),
+  }),
   'star-rocket': crash,
   tower: () => steps(towerLadders),
   'viking-storm': () => slot(vikingWins(), STEPS_PER_BET),

@@ -6,6 +6,7 @@ import { hiLo } from './hi-lo.ts'
 import { namedOdds } from './named-odds.ts'
 import { numberDraw } from './number-draw.ts'
 import { oneButton } from './one-button.ts'
+import { plinko } from './plinko.ts'
 import { rocket } from './rocket.ts'
 import { roulette } from './roulette.ts'
 import { scratchCard } from './scratch-card.ts'
@@ -67,6 +68,7 @@ export const GAMES = {
     category: 'dice',
     underThumb: namedOdds({ button: 'Roll the dice', field: 'Chance', figures: { win: '98', loss: '1' } }),
   },
+  plinko: { id: 'plinko', name: 'Plinko', category: 'dice', underThumb: plinko },
   mines: { id: 'mines', name: 'Mines', category: 'steps', underThumb: steps(MINES) },
   tower: { id: 'tower', name: 'Tower', category: 'steps', underThumb: steps(TOWER) },
   hiLo: { id: 'hi-lo', name: 'Hi-Lo', category: 'steps', underThumb: hiLo },

@@ -15,6 +15,7 @@ import { luckyCloverThumbnail } from './lucky-clover/view/thumbnail.ts'
 import { luckyDiceThumbnail } from './lucky-dice/view/thumbnail.ts'
 import { minesThumbnail } from './mines/view/thumbnail.ts'
 import { pirateChestThumbnail } from './pirate-chest/view/thumbnail.ts'
+import { plinkoThumbnail } from './plinko/view/thumbnail.ts'
 import { starRocketThumbnail } from './star-rocket/view/thumbnail.ts'
 import { towerThumbnail } from './tower/view/thumbnail.ts'
 import { vikingStormThumbnail } from './viking-storm/view/thumbnail.ts'
@@ -49,6 +50,7 @@ export const PAGES: Readonly<Record<string, PageOfGame>> = {
   'lucky-dice': { title: 'Lucky Dice', thumbnail: luckyDiceThumbnail, bannerTop: 85 },
   'lucky-clover': { title: 'Lucky Clover', thumbnail: luckyCloverThumbnail, bannerTop: 105 },
   'pirate-chest': { title: 'Pirate Chest', thumbnail: pirateChestThumbnail, bannerTop: 165 },
+  plinko: { title: 'Plinko', thumbnail: plinkoThumbnail, bannerTop: 90, themeColour: '#0b0a1c' },
   'star-rocket': { title: 'Star Rocket', thumbnail: starRocketThumbnail },
   'arena-keno': { title: 'Arena Keno', thumbnail: arenaKenoThumbnail },
   'lotto-5-36': { title: 'Lotto 5/36', thumbnail: lotto536Thumbnail, bannerTop: 90 },

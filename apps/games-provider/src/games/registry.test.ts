@@ -18,5 +18,6 @@ it('every game has a permanent number of its own, which identifies it in stored 
     'pirate-chest': 10,
     'star-rocket': 11,
     'viking-storm': 12,
+    plinko: 16,
   })
 })

@@ -11,6 +11,7 @@ import { luckyClover } from './lucky-clover/game.ts'
 import { luckyDice } from './lucky-dice/game.ts'
 import { mines } from './mines/game.ts'
 import { pirateChest } from './pirate-chest/game.ts'
+import { plinko } from './plinko/game.ts'
 import { starRocket } from './star-rocket/game.ts'
 import { tower } from './tower/game.ts'
 import { vikingStorm } from './viking-storm/game.ts'
@@ -29,6 +30,7 @@ export const GAMES: readonly Game[] = [
   luckyDice,
   mines,
   pirateChest,
+  plinko,
   starRocket,
   tower,
   vikingStorm,

@@ -36,6 +36,14 @@ export const GAMES: readonly CatalogueGame[] = [
     max_win_multiplier: 99,
   },
   {
+    game_id: 'plinko',
+    name: 'Plinko',
+    provider: 'embedded',
+    level: 1,
+    category: GAME_CATEGORIES.dice,
+    max_win_multiplier: 1000,
+  },
+  {
     game_id: 'classic-blackjack',
     name: 'Classic Blackjack',
     provider: 'embedded',
