@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { WonAmount } from '../../../view/hud/won-amount.tsx'
-import { formatList, formatNumber } from '../../../view/money-format.ts'
+import { formatList, formatNumber, NO_BREAK_SPACE } from '../../../view/money-format.ts'
 import { prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { useStore } from '../../../view/store.ts'
 import { isCelebrated, winTier } from '../../../view/win-tiers.ts'
@@ -88,7 +88,7 @@ function Bucket({ pays_x10, hits }: { readonly pays_x10: number; readonly hits: 
   }, [hits])
   return (
     <li ref={element} className="bucket" data-tier={tierOf(pays_x10)} data-hit={hits > 0}>
-      <span>{formatNumber(pays_x10 / 10, session.language)}</span>
+      <span>{formatNumber(pays_x10 / 10, session.language).replaceAll(NO_BREAK_SPACE, '')}</span>
     </li>
   )
 }
