@@ -6,6 +6,12 @@ const MARGIN_GAPS = 0.45
 /** From the upper edge to the first row of pegs, in rows. */
 const TOP_ROWS = 1.35
 
+/** On a low screen rows are so close that a ball in proportion could hardly be seen. */
+const BALL_MIN = 3.6
+const BALL_MAX = 13
+const PEG_MIN = 1.7
+const PEG_MAX = 5
+
 export interface BoardGeometry {
   readonly rows: number
   readonly width: number
@@ -28,8 +34,9 @@ export function geometryOf(
 ): BoardGeometry {
   const gap = width / (rows + 1 + 2 * MARGIN_GAPS)
   const row = (height - floor / 2) / (rows - 1 + TOP_ROWS + EXIT_ROWS)
-  const pegRadius = Math.max(1.8, Math.min(gap, row * 1.15) * 0.115)
-  const ballRadius = Math.min(gap, row * 1.15) * 0.27
+  const room = Math.min(gap, row * 1.2)
+  const pegRadius = Math.max(PEG_MIN, Math.min(PEG_MAX, room * 0.14))
+  const ballRadius = Math.max(BALL_MIN, Math.min(BALL_MAX, room * 0.33))
   return { rows, width, height, centre: width / 2, gap, row, top: row * TOP_ROWS, pegRadius, ballRadius }
 }
 

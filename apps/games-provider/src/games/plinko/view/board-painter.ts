@@ -15,10 +15,18 @@ export interface Beam {
   /** Red, green and blue as CSS writes them: `255 84 92`. */
   readonly light: string
   readonly strength: number
+  /** The multiplier, written above a bucket that pays well; empty above the others. */
+  readonly label: string
+}
+
+/** A ball, and where it was a moment ago, the latest place first. */
+export interface DrawnBall {
+  readonly place: BallPlace
+  readonly trail: readonly BallPlace[]
 }
 
 export interface BoardPicture {
-  readonly balls: readonly BallPlace[]
+  readonly balls: readonly DrawnBall[]
   readonly glows: readonly Glow[]
   readonly beams: readonly Beam[]
 }
@@ -45,6 +53,9 @@ export function drawBackdrop(geometry: BoardGeometry, scale: number): HTMLCanvas
 
 /** The walls keep this far from the outermost pegs, in gaps. */
 const WALL_GAPS = 0.62
+
+/** The bronze knobs on the funnel. */
+const KNOB_PX = 6
 
 /** The sloping field between two gilded walls, open at the top. */
 function drawPediment(context: Canvas2d, { centre, gap, row, top, height, rows }: BoardGeometry): void {
@@ -83,15 +94,16 @@ function drawPediment(context: Canvas2d, { centre, gap, row, top, height, rows }
     context.strokeStyle = colour
     context.stroke()
   }
+  for (const side of [-1, 1]) drawPeg(context, { x: centre + side * halfAt(KNOB_PX), y: KNOB_PX }, KNOB_PX)
 }
 
 function drawPeg(context: Canvas2d, { x, y }: Point, radius: number): void {
   context.fillStyle = 'rgb(0 0 0 / 0.45)'
   disc(context, { x: x + radius * 0.3, y: y + radius * 0.7 }, radius)
   const bronze = context.createRadialGradient(x - radius * 0.35, y - radius * 0.45, 0, x, y, radius)
-  bronze.addColorStop(0, '#ffe8bd')
-  bronze.addColorStop(0.45, '#d79a4e')
-  bronze.addColorStop(1, '#6d3f14')
+  bronze.addColorStop(0, '#fff6dc')
+  bronze.addColorStop(0.4, '#f0bb6c')
+  bronze.addColorStop(1, '#8f5620')
   context.fillStyle = bronze
   disc(context, { x, y }, radius)
 }
@@ -103,7 +115,9 @@ export function drawBoard(
 ): void {
   for (const beam of beams) drawBeam(context, geometry, beam)
   for (const glow of glows) drawGlow(context, geometry, glow)
-  for (const ball of balls) drawBall(context, geometry, ball)
+  for (const ball of balls) drawTrail(context, geometry, ball.trail)
+  for (const ball of balls) drawBall(context, geometry, ball.place)
+  for (const beam of beams) if (beam.label !== '') drawLabel(context, geometry, beam)
 }
 
 function drawBeam(context: Canvas2d, geometry: BoardGeometry, { bucket, light, strength }: Beam): void {
@@ -128,6 +142,38 @@ function drawGlow(context: Canvas2d, geometry: BoardGeometry, { row, peg, streng
   disc(context, at, reach)
   context.fillStyle = `rgb(255 246 214 / ${strength})`
   disc(context, at, pegRadius * (1 + 0.25 * strength))
+}
+
+const LABEL_PX = 15
+
+function drawLabel(
+  context: Canvas2d,
+  geometry: BoardGeometry,
+  { bucket, label, light, strength }: Beam,
+): void {
+  const { row, width, height } = geometry
+  context.font = `800 ${LABEL_PX}px "Onest Variable", system-ui, sans-serif`
+  context.textAlign = 'center'
+  context.globalAlpha = Math.min(1, strength * 2.2)
+  const half = context.measureText(label).width / 2 + 4
+  const x = Math.min(width - half, Math.max(half, bucketX(geometry, bucket)))
+  const y = height - row * 1.4 - LABEL_PX * (1.4 + 1.6 * (1 - strength ** 2))
+  context.lineWidth = 4
+  context.strokeStyle = 'rgb(10 8 28 / 0.9)'
+  context.strokeText(label, x, y)
+  context.fillStyle = `rgb(${light})`
+  context.fillText(label, x, y)
+  context.fillStyle = 'rgb(255 255 255 / 0.55)'
+  context.fillText(label, x, y)
+  context.globalAlpha = 1
+}
+
+function drawTrail(context: Canvas2d, geometry: BoardGeometry, trail: readonly BallPlace[]): void {
+  for (const [age, place] of trail.entries()) {
+    const left = 1 - (age + 1) / (trail.length + 1)
+    context.fillStyle = `rgb(255 206 120 / ${0.34 * left})`
+    disc(context, ballAt(geometry, place), geometry.ballRadius * (0.45 + 0.5 * left))
+  }
 }
 
 /** A ball of alabaster with a gilded band, which rolls as far as it moves sideways and gives way where it hits a peg. */

@@ -2,7 +2,7 @@
 import { frames, type Motion } from '../../../view/motion/frame-loop.ts'
 import { bucketOf, type PlinkoOutcome, type RowCount } from '../outcome.ts'
 import { type BoardGeometry, geometryOf } from './board-geometry.ts'
-import { type Beam, drawBackdrop, drawBoard, type Glow } from './board-painter.ts'
+import { type Beam, type DrawnBall, drawBackdrop, drawBoard, type Glow } from './board-painter.ts'
 import { TIER_LIGHT, tierOf } from './bucket-tiers.ts'
 import { type Fall, fallOf, pegTimes, placeAt } from './fall.ts'
 
@@ -18,6 +18,8 @@ export interface DropEvents {
   readonly onPeg: (share: number, side: number) => void
   /** The ball of this place in the outcome is in its bucket. */
   readonly onLand: (ball: number) => void
+  /** How a multiplier, in tenths, is written above its bucket. */
+  readonly label: (pays_x10: number) => string
 }
 
 interface FallingBall {
@@ -32,7 +34,11 @@ interface FallingBall {
 }
 
 const GLOW_MS = 340
-const BEAM_MS = 620
+const BEAM_MS = 900
+/** Multipliers from here on are written above their bucket, in tenths. */
+const LABELLED_FROM = 20
+const TRAIL = 5
+const TRAIL_STEP_MS = 14
 const SCALE_MAX = 2.5
 
 export class BoardStage {
@@ -101,7 +107,8 @@ export class BoardStage {
     })
     const land = (ball: FallingBall) => {
       const light = TIER_LIGHT[tierOf(ball.pays_x10)]
-      this.beams.push({ bucket: bucketOf(ball.path), light, strength: 1, since_ms: this.time_ms })
+      const label = ball.pays_x10 < LABELLED_FROM ? '' : events.label(ball.pays_x10)
+      this.beams.push({ bucket: bucketOf(ball.path), light, label, strength: 1, since_ms: this.time_ms })
       events.onLand(ball.ball)
     }
     this.step = () => {
@@ -162,7 +169,13 @@ export class BoardStage {
     context.setTransform(scale, 0, 0, scale, 0, 0)
     const balls = this.falling
       .filter(({ from_ms }) => from_ms <= time_ms)
-      .map(({ fall, from_ms }) => placeAt(fall, time_ms - from_ms))
+      .map(({ fall, from_ms }): DrawnBall => {
+        const passed_ms = time_ms - from_ms
+        const trail = Array.from({ length: TRAIL }, (_, age) =>
+          placeAt(fall, Math.max(0, passed_ms - (age + 1) * TRAIL_STEP_MS)),
+        )
+        return { place: placeAt(fall, passed_ms), trail }
+      })
     drawBoard(context, geometry, { balls, glows: this.glows, beams: this.beams })
   }
 }

@@ -9,7 +9,8 @@ import { ballsFor, bucketsOf } from '../outcome.ts'
 import { BoardStage } from './board-stage.ts'
 import { tierOf } from './bucket-tiers.ts'
 import type { PlinkoController } from './plinko-controller.ts'
-import { timesText, usePlinkoText } from './round-picture.tsx'
+import { usePlinkoText } from './round-picture.tsx'
+import { timesText } from './times-text.ts'
 
 interface BoardProps {
   readonly controller: PlinkoController
@@ -120,7 +121,9 @@ function PayoutPlaque({ controller }: BoardProps) {
         })
   return (
     <div className="plaque" data-won={isWon} data-empty={landed.length === 0}>
-      <span aria-hidden="true">{landed.length === 0 ? text('invite') : text('payout')}</span>
+      <span aria-hidden="true">
+        {landed.length > 0 ? text('payout') : text(phase === 'idle' ? 'invite' : 'falling')}
+      </span>
       {landed.length === 0 ? null : (
         <strong aria-hidden="true">
           {isWon ? (

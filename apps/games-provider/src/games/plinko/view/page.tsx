@@ -63,22 +63,33 @@ function BallEmblem() {
   return (
     <svg className="ball-emblem" viewBox="0 0 64 64" aria-hidden="true">
       <g fill="#6b4406">
-        <circle cx="32" cy="38" r="4.5" />
-        <circle cx="20" cy="54" r="4.5" />
-        <circle cx="44" cy="54" r="4.5" />
+        <circle cx="30" cy="34" r="4.200" />
+        <circle cx="20" cy="45" r="4.200" />
+        <circle cx="40" cy="45" r="4.200" />
+        <circle cx="10" cy="56" r="4.200" />
+        <circle cx="30" cy="56" r="4.200" />
+        <circle cx="50" cy="56" r="4.200" />
       </g>
-      <circle cx="26" cy="21" r="12.5" fill="#2a1702" />
+      <path
+        d="M36 24c8 1 12 6 13 14"
+        fill="none"
+        stroke="#2a1702"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="0.1 6"
+      />
+      <circle cx="29" cy="17" r="11.500" fill="#2a1702" />
       <ellipse
-        cx="26"
-        cy="21"
-        rx="11"
-        ry="4.6"
+        cx="29"
+        cy="17"
+        rx="10"
+        ry="4"
         fill="none"
         stroke="#ffe9a8"
-        strokeWidth="2.6"
-        transform="rotate(-28 26 21)"
+        strokeWidth="2.400"
+        transform="rotate(-28 29 17)"
       />
-      <path d="M37 34c4 1 7 5 7 10" fill="none" stroke="#2a1702" strokeWidth="3" strokeLinecap="round" />
+      <circle cx="25" cy="12.500" r="2.400" fill="#fff3c4" />
     </svg>
   )
 }

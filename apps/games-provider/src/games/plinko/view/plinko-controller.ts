@@ -19,6 +19,7 @@ import {
 } from '../outcome.ts'
 import type { BoardStage, DropPace } from './board-stage.ts'
 import { bucketSound, pegSound, releaseSound } from './plinko-sounds.ts'
+import { timesText } from './times-text.ts'
 
 /** A ball that is in its bucket. */
 export interface LandedBall {
@@ -124,7 +125,7 @@ export class PlinkoController extends RoundController {
 
   /** Ends when all balls have landed; a tap lands all of them at once. */
   private async fall(outcome: PlinkoOutcome, roundId: string): Promise<void> {
-    const { stage, loop } = this
+    const { stage, loop, session } = this
     const land = (ball: number) => this.land(outcome, ball, roundId)
     if (stage === null || prefersReducedMotion()) {
       for (const ball of outcome.paths.keys()) land(ball)
@@ -141,6 +142,7 @@ export class PlinkoController extends RoundController {
         pegSound(share, side, loudness)
       },
       onLand: land,
+      label: pays_x10 => timesText(pays_x10, session.language),
     })
     loop.onTap(motion.finish)
     await motion.finished

@@ -7,7 +7,8 @@ import { plinko } from '../game.ts'
 import { type BucketChance, chancesOf, returnOf } from '../odds.ts'
 import { BALLS_MAX, ballsFor, ROW_COUNTS } from '../outcome.ts'
 import type { PlinkoController } from './plinko-controller.ts'
-import { timesText, usePlinkoText } from './round-picture.tsx'
+import { usePlinkoText } from './round-picture.tsx'
+import { timesText } from './times-text.ts'
 
 /** The multipliers of the chosen board, the highest first, with the chance of each and what a ball wins. */
 export function PlinkoPaytable({ controller }: { readonly controller: PlinkoController }) {

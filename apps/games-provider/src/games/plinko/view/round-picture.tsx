@@ -1,10 +1,10 @@
 import plinkoTexts from 'virtual:texts/games/plinko'
 import type own from '@arena/texts/en/games/plinko.json'
 import type { OpenRoundPicture, RoundPictureProps } from '../../../view/hud/round-list.tsx'
-import { formatNumber, type Language } from '../../../view/money-format.ts'
 import { gameTexts, withTexts } from '../../../view/texts/game-texts.tsx'
 import { type PlinkoOutcome, readKeptChoice } from '../outcome.ts'
 import { tierOf } from './bucket-tiers.ts'
+import { timesText } from './times-text.ts'
 import './plinko.css'
 
 /** The board of a past round, and the multiplier of each ball. */
@@ -33,10 +33,6 @@ function paysOf(outcome: unknown): PlinkoOutcome['pays_x10'] | undefined {
   const { pays_x10 } = outcome
   return Array.isArray(pays_x10) ? pays_x10.map(Number) : undefined
 }
-
-/** `5.2×`. */
-export const timesText = (pays_x10: number, language: Language): string =>
-  `${formatNumber(pays_x10 / 10, language)}×`
 
 export const { textsOf: plinkoTextsOf, useText: usePlinkoText } = gameTexts<typeof own>(plinkoTexts)
 
