@@ -286,7 +286,7 @@ function consoleRules() {
           pathNot: [
             '^apps/operator/',
             '^packages/(ui|texts)/',
-            '^packages/contract/src/(app-config|dialects|error-codes|form-limits|frame-permissions|kinds|launch-url|operator-permissions|player-parts|work-kinds)\\.ts$',
+            '^packages/contract/src/(app-config|countries|dialects|error-codes|form-limits|frame-permissions|kinds|launch-url|operator-permissions|player-parts|work-kinds)\\.ts$',
           ],
           dependencyTypesNot: ['type-only'],
         },

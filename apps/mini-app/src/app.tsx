@@ -1,13 +1,14 @@
 import { GoldDefs } from '@arena/ui'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { Screens } from './routes.tsx'
 import { homeQuery } from './server-api/index.ts'
 import { SessionGuard } from './session-guard.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { useFirstSteps } from './shell/first-steps.ts'
 import { Header } from './shell/header.tsx'
-import { useCalmDuringBreak } from './shell/index.ts'
+import { useAccount, useCalmDuringBreak } from './shell/index.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { loadCode } from './shell/load-code.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
@@ -33,6 +34,8 @@ export function App() {
 }
 
 function Shell() {
+  const isClosed = useAccount()?.country_rules?.open === false
+  if (isClosed) return <ClosedShell />
   return (
     <>
       <Ways />
@@ -41,6 +44,24 @@ function Shell() {
       <TabBar />
       <LiveTextsPlace />
     </>
+  )
+}
+
+const ClosedCountryScreen = lazyScreen(
+  () => import('./features/players/refused-screens.tsx'),
+  'ClosedCountryScreen',
+)
+/** What stays with players whose country is closed. */
+const LEFT_OPEN: readonly string[] = ['/wallet', '/settings/data', '/policy', '/security', '/terms']
+
+function ClosedShell() {
+  const [path] = useLocation()
+  useRouteBackButton()
+  if (LEFT_OPEN.includes(path)) return <Screens />
+  return (
+    <Suspense>
+      <ClosedCountryScreen />
+    </Suspense>
   )
 }
 

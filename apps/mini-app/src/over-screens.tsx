@@ -7,7 +7,7 @@ import { OwnerConfirmation } from './features/players/confirmation/index.tsx'
 import { PaymentPlace } from './features/shop/payment/index.tsx'
 import { MomentPlace } from './screens/moment-place.tsx'
 import { BalanceMotion } from './shell/balance-motion.tsx'
-import { useIsGameRunning, useLevelUp } from './shell/index.ts'
+import { useAccount, useIsGameRunning, useLevelUp } from './shell/index.ts'
 import { LandscapeLock } from './shell/landscape-lock.tsx'
 import { lazyScreen } from './shell/lazy-screen.ts'
 import { sessionQuery } from './shell/session.ts'
@@ -22,12 +22,13 @@ export function OverScreens() {
   const t = useTranslations('shell')
   // Reads only: it must not sign in a visitor without access.
   const isPlayer = useQuery({ ...sessionQuery, enabled: false }).data === 'player'
+  const isClosed = useAccount()?.country_rules?.open === false
   return (
     <>
       <ToastViewport closeLabel={t('close')} />
       <LandscapeLock />
       <SimulatedMark />
-      {isPlayer && <ForPlayers />}
+      {isPlayer && (isClosed ? <OwnerConfirmation /> : <ForPlayers />)}
     </>
   )
 }

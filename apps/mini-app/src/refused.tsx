@@ -6,6 +6,7 @@ const SignInScreen = lazyScreen(() => import('./features/players/sign-in/sign-in
 const refused = () => import('./features/players/refused-screens.tsx')
 const ExpiredScreen = lazyScreen(refused, 'ExpiredScreen')
 const BannedScreen = lazyScreen(refused, 'BannedScreen')
+const ClosedCountryScreen = lazyScreen(refused, 'ClosedCountryScreen')
 const UnreachableScreen = lazyScreen(refused, 'UnreachableScreen')
 
 /** Why the player was not let in, and what they can do. */
@@ -26,6 +27,8 @@ export function Refused({
       return <ExpiredScreen />
     case 'BANNED':
       return <BannedScreen />
+    case 'country_closed':
+      return <ClosedCountryScreen />
     case 'PLATFORM_NOT_SUPPORTED':
       return <QrScreen />
     default:

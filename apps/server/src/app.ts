@@ -25,7 +25,7 @@ import { foreignLinkIn } from './content/links.ts'
 import { originsInForce } from './content/providers.ts'
 import { RecentCallers } from './features/operators/index.ts'
 import { MEDIA_PATH, PICTURES_PATH } from './features/partners/index.ts'
-import { requireAdult } from './features/players/index.ts'
+import { requireAdult, requireOpenCountry } from './features/players/index.ts'
 import { CARDS_PATH } from './features/sharing/index.ts'
 import { schema } from './migrations/index.ts'
 import { createOperatorHome, type OperatorHome } from './operator-home.ts'
@@ -271,7 +271,7 @@ function guardsOf(
 ): GuardChecks {
   const playerOf = async (request: FastifyRequest, route: GuardedRoute) => {
     if (previews.isPreview(request)) return previews.authenticate(request, route)
-    const player = await players.authenticate(request.headers.authorization)
+    const player = requireOpenCountry(await players.authenticate(request.headers.authorization), route)
     presence.note(player.playerId)
     return player
   }
@@ -282,11 +282,12 @@ function guardsOf(
       carryOut: previews.carryOut,
     },
     adultPlayer: {
-      check: async (request, route) => requireAdult(await playerOf(request, route)),
+      check: async (request, route) => requireAdult(await playerOf(request, route), route),
       rateKey: player => `player:${player.playerId}`,
     },
     activePlayer: {
-      check: async (request, route) => playLimits.requireActive(requireAdult(await playerOf(request, route))),
+      check: async (request, route) =>
+        playLimits.requireActive(requireAdult(await playerOf(request, route), route)),
       rateKey: player => `player:${player.playerId}`,
     },
     operator: {

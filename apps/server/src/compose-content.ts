@@ -190,6 +190,7 @@ export function contentOfFeatures(config: Config, open: OpenContent) {
       initDataLifetime_ms: INIT_DATA_LIFETIME_MS,
       gift: NEW_ACCOUNT_GIFT,
       commonPasswords: COMMON_PASSWORDS,
+      countries: live.countries,
     },
     wallet: { games: live.games, terms: () => live.providers().terms },
     rewards: REWARD_BUDGETS,

@@ -1,6 +1,7 @@
 /** The mini-app as it would be with a draft of content: for operators, in a frame of the console. Nothing that is done there is done. */
 import { auth } from '@arena/contract/endpoints/players'
 import type { Database } from '@arena/database'
+import { AGE_MIN_MOST } from '@arena/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Features } from './compose-features.ts'
 import { isPreview, type SeenDraft } from './features/live-content/index.ts'
@@ -33,7 +34,14 @@ export function createPreviews(database: Database, { players, content }: Feature
     async authenticate(request: FastifyRequest, { reads }: GuardedRoute): Promise<SignedInPlayer> {
       const draft = await content.openPreview(request.headers.authorization ?? '')
       if (reads !== true) throw new DomainError('preview_only')
-      const looking: Looking = { bucket: 0, playerId: 0, tokenHash: Buffer.alloc(0), isAdult: true, draft }
+      const looking: Looking = {
+        bucket: 0,
+        playerId: 0,
+        tokenHash: Buffer.alloc(0),
+        confirmedAge: AGE_MIN_MOST,
+        rules: players.countryRules(''),
+        draft,
+      }
       return looking
     },
     /** Executes a call as a new player, in a transaction that is never committed. */

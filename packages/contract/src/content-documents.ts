@@ -3,6 +3,7 @@ import { MAX_LEVEL, PLAY_GOALS } from '@arena/rules'
 import { Type } from '@sinclair/typebox'
 import { AlertsDocumentSchema } from './alerts-document.ts'
 import { CosmeticsDocumentSchema } from './content/cosmetics.ts'
+import { CountriesDocumentSchema } from './content/countries.ts'
 import { DailyRewardSchema } from './endpoints/daily-reward.ts'
 import { PrizeKeySchema, WheelPrizeSchema } from './endpoints/wheel.ts'
 import { GamesDocumentSchema } from './games-document.ts'
@@ -365,4 +366,5 @@ export const CONTENT_SCHEMAS = {
   providers: ProvidersDocumentSchema,
   alerts: AlertsDocumentSchema,
   maintenance: MaintenanceDocumentSchema,
+  countries: CountriesDocumentSchema,
 } as const

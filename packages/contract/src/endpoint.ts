@@ -6,7 +6,7 @@ import type { Permission } from './operator-permissions.ts'
 import { EmptyBodySchema } from './schemas.ts'
 
 /**
- * The callers of an endpoint. Each players' guard includes the one before it. `adultPlayer` has confirmed that they are 18 or older.
+ * The callers of an endpoint. Each players' guard includes the one before it. `adultPlayer` has confirmed the age of their country, 18 or more.
  * `activePlayer` is also not on a break of their own. Everything that wins, costs or leads to play needs one of these two.
  */
 export type GuardName = 'public' | 'player' | 'adultPlayer' | 'activePlayer' | 'operator'
@@ -21,6 +21,8 @@ interface Address<Path, Guard, Body, Does> {
   readonly guard: Guard
   /** It answers a question of the player and does nothing else: an operator's preview of a draft may call it. */
   readonly reads?: Guard extends 'player' ? true : never
+  /** It also answers players whose country is closed, or asks for a higher age than the terms: what is theirs stays within reach. */
+  readonly everywhere?: Guard extends 'player' | 'adultPlayer' ? true : never
   /** The permission an operator needs for it: required by `endpoint` under that guard, and enforced by the server. */
   readonly permission?: Permission
   /** The effect of an operator's act; other guards have none. */
@@ -135,6 +137,7 @@ const ERRORS_OF_PLAYERS = [
   'BANNED',
   'ACCOUNT_NOT_FOUND',
   'preview_only',
+  'country_closed',
 ] as const satisfies readonly ErrorCode[]
 
 /** The errors that every call under a guard may be answered with. */

@@ -122,6 +122,7 @@ export const OPERATOR_CONFLICTS = [
   'erased',
   'banned',
   'no_chat',
+  'country',
   'several_accounts',
   // Content.
   'changed',

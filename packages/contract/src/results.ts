@@ -40,7 +40,10 @@ export const OwnResultSchema = Type.Object({
   disqualified_reason: Type.Optional(DisqualificationReasonSchema),
   prizes: WonPrizesSchema,
   prize_state: PrizeStateSchema,
-  /** Only TON is withheld: the account had joined without a chat identity, or a person has taken it for one of several accounts. */
-  withheld: Type.Optional(oneOf('no_chat', 'several_accounts')),
+  /**
+   * Only TON is withheld: the account had joined without a chat identity or from a country without TON prizes, or a person has taken it for one
+   * of several accounts.
+   */
+  withheld: Type.Optional(oneOf('no_chat', 'country', 'several_accounts')),
 })
 export type OwnResult = Static<typeof OwnResultSchema>

@@ -76,6 +76,7 @@ export { nextMorning_ms, writingTime_ms } from './message-hours.ts'
 export { drawOne, isForGeo } from './partners.ts'
 export {
   AGE_MIN,
+  AGE_MIN_MOST,
   type BreakKind,
   changeLimit,
   countPlay,

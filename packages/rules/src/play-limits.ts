@@ -119,3 +119,5 @@ export function fitsStarsLimit(
 
 /** Minimum age of a player, in years: part of the terms, confirmed once. */
 export const AGE_MIN = 18
+/** The highest minimum age that the rules of a country may name. */
+export const AGE_MIN_MOST = 21

@@ -7,7 +7,7 @@ import { PartnerOffers, usePartnersAt } from '../features/partners/index.ts'
 import { BreakPlace } from '../features/play-limits/index.ts'
 import { GoldenTickets, PaymentWatch, StarPackages, TicketPacks } from '../features/shop/index.ts'
 import { appConfig } from '../server-api/index.ts'
-import { isStill, ScreenTitle, TabPage, usePlayBreak } from '../shell/index.ts'
+import { isStill, ScreenTitle, TabPage, useAccount, usePlayBreak } from '../shell/index.ts'
 import { TabIntro } from '../shell/tab-intro.tsx'
 import { useTranslations } from '../texts/index.ts'
 
@@ -41,10 +41,11 @@ function OpenShop() {
   const t = useTranslations('boost')
   const hasOffers = usePartnersAt('boost').length > 0
   const film = useCardFilm()
+  const sellsForStars = useSellsForStars()
   useArrivalSection()
   return (
     <>
-      <BoostNav anchors={useAnchors(hasOffers)} />
+      <BoostNav anchors={useAnchors({ hasOffers, sellsForStars })} />
       <div className="flex flex-col gap-8">
         <BoostSection id="ads" title={t('ads')}>
           <AdCard film={film} />
@@ -53,12 +54,18 @@ function OpenShop() {
           <TicketPacks />
         </BoostSection>
         <FramesLink />
-        <BoostSection id="coins" title={t('coins')} text={t('coinsText')}>
-          <StarPackages />
-        </BoostSection>
-        <BoostSection id="golden" title={t('golden')} text={t('goldenText')}>
-          <GoldenTickets />
-        </BoostSection>
+        {sellsForStars ? (
+          <>
+            <BoostSection id="coins" title={t('coins')} text={t('coinsText')}>
+              <StarPackages />
+            </BoostSection>
+            <BoostSection id="golden" title={t('golden')} text={t('goldenText')}>
+              <GoldenTickets />
+            </BoostSection>
+          </>
+        ) : (
+          <NoStars />
+        )}
         {hasOffers && (
           <BoostSection id="offers" title={t('offers')} text={t('offersText')}>
             <PartnerOffers placement="boost" isTitled={false} />
@@ -104,16 +111,42 @@ function useArrivalSection() {
   }, [])
 }
 
-function useAnchors(hasOffers: boolean): readonly BoostAnchor[] {
+/** Whether the rules of the player's country allow it. */
+function useSellsForStars(): boolean {
+  return useAccount()?.country_rules?.stars !== false
+}
+
+/** An earlier payment is still followed to its end. */
+function NoStars() {
+  const t = useTranslations('boost')
+  return (
+    <div className="flex flex-col gap-3">
+      <PaymentWatch />
+      <p className="rounded-m bg-raised p-3 text-14 text-pretty text-soft" data-testid="no-stars">
+        {t('noStars')}
+      </p>
+    </div>
+  )
+}
+
+function useAnchors({
+  hasOffers,
+  sellsForStars,
+}: {
+  readonly hasOffers: boolean
+  readonly sellsForStars: boolean
+}): readonly BoostAnchor[] {
   const t = useTranslations('boost')
   const anchors: readonly BoostAnchor[] = [
     { id: 'ads', title: t('ads'), icon: <Play aria-hidden="true" className="size-4 fill-current" /> },
     { id: 'tickets', title: t('tickets'), icon: <TicketIcon /> },
+  ]
+  const forStars = [
     { id: 'coins', title: t('coins'), icon: <CoinIcon /> },
     { id: 'golden', title: t('golden'), icon: <GoldenTicketIcon /> },
   ]
   const offers = { id: 'offers', title: t('offers'), icon: <Gift aria-hidden="true" className="size-5" /> }
-  return hasOffers ? [...anchors, offers] : anchors
+  return [...anchors, ...(sellsForStars ? forStars : []), ...(hasOffers ? [offers] : [])]
 }
 
 interface BoostAnchor {

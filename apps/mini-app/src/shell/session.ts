@@ -123,6 +123,8 @@ export function watchRejections(): void {
   subscribeToRejections(code => {
     // The first steps ask for it.
     if (code === 'age_unconfirmed') updateAccount(account => ({ ...account, adult_confirmed: false }))
+    // The rules of the player's country have changed.
+    if (code === 'age_unconfirmed' || code === 'country_closed') void rereadAccount()
   })
   queryClient.getQueryCache().subscribe(event => {
     if (event.type === 'updated' && event.action.type === 'error') onRejection(event.action.error)
@@ -130,6 +132,12 @@ export function watchRejections(): void {
   queryClient.getMutationCache().subscribe(event => {
     if (event.type === 'updated' && event.action.type === 'error') onRejection(event.action.error)
   })
+}
+
+async function rereadAccount(): Promise<void> {
+  if (queryClient.getQueryData(sessionQuery.queryKey) !== 'player') return
+  const { account } = await call('/api/checkLevel').catch(() => ({ account: undefined }))
+  if (account !== undefined) updateAccount(() => account)
 }
 
 function onRejection(error: unknown): void {

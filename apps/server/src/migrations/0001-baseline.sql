@@ -36,6 +36,8 @@ CREATE TABLE players (
   last_ads_view_at timestamptz,
   -- When the player said that they are an adult; NULL = not yet.
   adult_confirmed_at timestamptz,
+  -- The highest age in years that they said they have reached: a country may ask for more than 18.
+  adult_confirmed_age smallint NOT NULL DEFAULT 18 CHECK (adult_confirmed_age BETWEEN 18 AND 21),
   -- Whether other players may read the player's name beside a large win.
   named_in_wins boolean NOT NULL DEFAULT false,
   -- The frame around the player's avatar, by its id in the app; '' = none.
@@ -1201,6 +1203,8 @@ CREATE TABLE tournament_members (
   tournament_id bigint NOT NULL,
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   joined_at timestamptz NOT NULL,
+  -- Whether the rules of the player's country allowed TON when they joined: later changes leave a member's prizes as they are.
+  wins_ton boolean NOT NULL DEFAULT true,
   -- When this member's tickets for a cancelled tournament were given back.
   refunded_at timestamptz,
   PRIMARY KEY (bucket, player_id, tournament_id)
@@ -1249,9 +1253,10 @@ CREATE TABLE tournament_prizes (
   item text,
   -- 0: the prize of the place. Otherwise the amount passed on by the decision on this hold of a better-placed member.
   hold_id bigint NOT NULL DEFAULT 0,
-  -- Why it is not paid: 'erased' or 'banned' when it was to be, TON for an account that had joined without a chat identity, or withheld by a
+  -- Why it is not paid: 'erased' or 'banned' when it was to be, TON for an account that had joined without a chat identity or from a country
+  -- without TON prizes, or withheld by a
   -- person as that of one of several accounts.
-  withheld text CHECK (withheld IN ('erased', 'banned', 'no_chat', 'several_accounts')),
+  withheld text CHECK (withheld IN ('erased', 'banned', 'no_chat', 'country', 'several_accounts')),
   withheld_at timestamptz,
   PRIMARY KEY (bucket, player_id, tournament_id, kind, hold_id),
   CHECK (hold_id = 0 OR kind = 'TON'),

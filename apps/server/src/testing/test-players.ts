@@ -1,5 +1,6 @@
 import type { Database } from '@arena/database'
 import { Registry } from 'prom-client'
+import { countriesContent, NO_COUNTRY_RULES } from '../content/countries.ts'
 import { SIGN_IN } from '../content/sign-in.ts'
 import { createOperators } from '../features/operators/index.ts'
 import { createPlayLimits } from '../features/play-limits/index.ts'
@@ -25,6 +26,7 @@ export function createTestPlayers(deps: {
     rng: systemRng,
     drawPlayerId: testPlayerIds,
     geo: { countryOf: () => Promise.resolve('') },
+    countryRules: countriesContent(NO_COUNTRY_RULES),
     botToken: 'none',
     initDataLifetime_ms: 3_600_000,
     balances: deps.wallet,

@@ -40,6 +40,7 @@ export const holds = endpoint({
   method: 'GET',
   summary: 'The player’s prizes and withdrawals that are or were under review, the latest first.',
   guard: 'player',
+  everywhere: true,
   reads: true,
   reply: HoldsReplySchema,
 })
@@ -48,6 +49,7 @@ export const answerHold = endpoint({
   path: '/api/answerHold',
   summary: 'Sends the player’s answer to an open review; the last answer counts.',
   guard: 'player',
+  everywhere: true,
   body: AnswerHoldBodySchema,
   reply: AnswerHoldReplySchema,
   errors: ['ITEM_NOT_FOUND', 'hold_over'],

@@ -67,6 +67,7 @@ export const watchChanges = streamEndpoint({
   path: '/api/watchChanges',
   summary: 'Notifies an open app within two seconds of changes of the account and of the list of games.',
   guard: 'player',
+  everywhere: true,
   event: WatchChangesEventSchema,
 })
 

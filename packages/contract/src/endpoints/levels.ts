@@ -26,5 +26,6 @@ export const checkLevel = endpoint({
   path: '/api/checkLevel',
   summary: 'Raises the player to the level they have reached and pays its reward.',
   guard: 'player',
+  everywhere: true,
   reply: CheckLevelReplySchema,
 })

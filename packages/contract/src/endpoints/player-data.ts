@@ -60,6 +60,7 @@ export const exportData = endpoint({
   path: '/api/exportData',
   summary: 'Everything stored about the caller, in pages.',
   guard: 'player',
+  everywhere: true,
   body: ExportDataBodySchema,
   reply: ExportDataReplySchema,
 })
@@ -68,6 +69,7 @@ export const exportLink = endpoint({
   path: '/api/exportLink',
   summary: 'A link to the file of the export for the chat client: good for minutes and a few uses.',
   guard: 'player',
+  everywhere: true,
   body: ExportLinkBodySchema,
   reply: ExportLinkReplySchema,
 })
@@ -77,6 +79,7 @@ export const eraseAccount = endpoint({
   summary:
     'Erases the account of the caller for good. The owner confirms it. Refused while a withdrawal or a round of theirs is open.',
   guard: 'player',
+  everywhere: true,
   rate: 'rare',
   body: EraseAccountBodySchema,
   reply: SuccessReplySchema,

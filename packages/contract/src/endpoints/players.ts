@@ -1,7 +1,15 @@
+import { AGE_MIN, AGE_MIN_MOST } from '@arena/rules'
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { LanguageFieldSchema, nullable, ON_DEVICE, SAFE_RANGE, SuccessReplySchema } from '../schemas.ts'
+import {
+  LanguageFieldSchema,
+  nullable,
+  ON_DEVICE,
+  optionalBody,
+  SAFE_RANGE,
+  SuccessReplySchema,
+} from '../schemas.ts'
 
 /** `ip`, `isDev` and `invited` are hints from the client; the signed init data and the connection decide. */
 const AuthBodySchema = Type.Object({
@@ -36,7 +44,7 @@ export const auth = endpoint({
   rate: 'signIn',
   body: AuthBodySchema,
   reply: AuthReplySchema,
-  errors: ['INIT_DATA_INVALID', 'INIT_DATA_EXPIRED', 'PLATFORM_NOT_SUPPORTED', 'BANNED'],
+  errors: ['INIT_DATA_INVALID', 'INIT_DATA_EXPIRED', 'PLATFORM_NOT_SUPPORTED', 'BANNED', 'country_closed'],
 })
 
 export const ip = endpoint({
@@ -47,10 +55,17 @@ export const ip = endpoint({
   reply: IpReplySchema,
 })
 
+/** In years, as the question named it; left out = 18. */
+const ConfirmAdultBodySchema = optionalBody(
+  Type.Object({ age: Type.Optional(Type.Integer({ minimum: AGE_MIN, maximum: AGE_MIN_MOST })) }),
+)
+
 export const confirmAdult = endpoint({
   path: '/api/confirmAdult',
-  summary: 'Records that the player confirmed to be 18 or older; only the first time counts.',
+  summary: 'Records that the player confirmed to be 18 or older, or as old as their country asks.',
   guard: 'player',
+  everywhere: true,
+  body: ConfirmAdultBodySchema,
   reply: SuccessReplySchema,
 })
 
@@ -102,5 +117,6 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'Ends the token of this call.',
   guard: 'player',
+  everywhere: true,
   reply: SuccessReplySchema,
 })

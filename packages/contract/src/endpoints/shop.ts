@@ -24,7 +24,7 @@ export type StarPackage = Static<typeof StarPackageSchema>
 
 const ShopReplySchema = Type.Object({
   packs: Type.Array(TicketPackSchema),
-  /** Coins for Stars. */
+  /** Coins for Stars; none in a country whose rules allow no purchases. */
   packages: Type.Array(StarPackageSchema),
   /** Golden tickets for Stars. */
   goldTickets: Type.Array(StarPackageSchema),
@@ -116,7 +116,7 @@ export const getInvoiceLink = endpoint({
   guard: 'activePlayer',
   body: InvoiceLinkBodySchema,
   reply: InvoiceLinkReplySchema,
-  errors: ['FORBIDDEN', 'ITEM_NOT_FOUND', 'stars_limit', 'payment_unavailable'],
+  errors: ['FORBIDDEN', 'ITEM_NOT_FOUND', 'country_stars', 'stars_limit', 'payment_unavailable'],
 })
 
 export const checkPayment = endpoint({

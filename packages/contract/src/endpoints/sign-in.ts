@@ -215,6 +215,7 @@ export const getSignInWays = endpoint({
   path: '/api/getSignInWays',
   summary: "The player's address, and the devices they are signed in on.",
   guard: 'player',
+  everywhere: true,
   reply: SignInWaysReplySchema,
 })
 
@@ -252,6 +253,7 @@ export const endSession = endpoint({
   path: '/api/endSession',
   summary: 'Signs the player out on one of their devices. The owner confirms another one than this.',
   guard: 'player',
+  everywhere: true,
   body: EndSessionBodySchema,
   reply: SuccessReplySchema,
   errors: ['NOT_FOUND', 'confirmation_required', 'password_wrong'],
@@ -261,6 +263,7 @@ export const endOtherSessions = endpoint({
   path: '/api/endOtherSessions',
   summary: 'Signs the player out everywhere but here. The owner confirms it.',
   guard: 'player',
+  everywhere: true,
   body: EndOtherSessionsBodySchema,
   reply: SuccessReplySchema,
   errors: ['confirmation_required', 'password_wrong'],

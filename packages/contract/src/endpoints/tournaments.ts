@@ -81,6 +81,8 @@ export const TournamentSchema = Type.Object({
   translation: Type.Array(TournamentTranslationSchema, { minItems: 1, maxItems: 1 }),
   /** Whether this player has joined. */
   currentMember: Type.Boolean(),
+  /** Present where this player can win no TON: by the rules of their country now, and for a member by those when they joined. */
+  no_ton: Type.Optional(Type.Literal(true)),
   /** This player's tournament balance in hundredths; 0 for a non-member. */
   balance: Type.Integer(),
   /** This player's current place; null for a non-member, before the first finished round, once it is ranked (`own` has it), and while unknown. */

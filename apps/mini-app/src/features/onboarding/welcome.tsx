@@ -29,8 +29,10 @@ export function Welcome({
   readonly onNext: () => void
 }) {
   const t = useTranslations('onboarding')
-  const isAdult = useAccount()?.adult_confirmed === true
-  const confirm = useConfirmAdult(() => {
+  const account = useAccount()
+  const isAdult = account?.adult_confirmed === true
+  const age = account?.country_rules?.minimum_age ?? AGE_MIN
+  const confirm = useConfirmAdult(age, () => {
     onAdult()
     onNext()
   })
@@ -73,7 +75,7 @@ export function Welcome({
           onClick={() => (isAdult ? onNext() : confirm.mutate())}
           data-testid="onboarding-adult"
         >
-          {isAdult ? t('continue') : t('adult', { age: AGE_MIN })}
+          {isAdult ? t('continue') : t('adult', { age })}
         </Button>
         <p className="text-center text-12 text-balance text-soft">
           {t.rich('agree', {
@@ -122,10 +124,10 @@ function TextLink({ href, children }: { readonly href: string; readonly children
 }
 
 /** Records on the server that the player is of age; only then do they continue. */
-function useConfirmAdult(onConfirmed: () => void) {
+function useConfirmAdult(age: number, onConfirmed: () => void) {
   const errorText = useErrorText()
   return useMutation({
-    mutationFn: () => call('/api/confirmAdult'),
+    mutationFn: () => call('/api/confirmAdult', { body: { age } }),
     networkMode: 'always',
     onSuccess: () => {
       updateAccount(account => ({ ...account, adult_confirmed: true }))

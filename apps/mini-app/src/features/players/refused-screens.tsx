@@ -1,7 +1,9 @@
-import { Button } from '@arena/ui'
+import { Button, buttonClasses } from '@arena/ui'
 import { RotateCcw } from 'lucide-react'
+import { Link } from 'wouter'
 import { closeApp, launch, openChatLink } from '../../host/index.ts'
 import { botLink } from '../../server-api/index.ts'
+import { useAccount } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 
@@ -28,6 +30,26 @@ export function BannedScreen() {
         <Button look="quiet" className="w-full" onClick={() => openChatLink(bot)}>
           {t('support')}
         </Button>
+      )}
+    </EntryFrame>
+  )
+}
+
+/** Arena is closed in the player's country. Those who have an account keep the ways to their prizes and their data. */
+export function ClosedCountryScreen() {
+  const t = useTranslations('session.closed')
+  const isPlayer = useAccount() !== undefined
+  return (
+    <EntryFrame title={t('title')} text={t(isPlayer ? 'textOfPlayer' : 'text')}>
+      {isPlayer && (
+        <div className="flex w-full flex-col gap-3" data-testid="country-closed">
+          <Link href="/wallet" className={buttonClasses('quiet')}>
+            {t('wallet')}
+          </Link>
+          <Link href="/settings/data" className={buttonClasses('quiet')}>
+            {t('data')}
+          </Link>
+        </div>
       )}
     </EntryFrame>
   )

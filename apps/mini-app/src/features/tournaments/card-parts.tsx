@@ -186,7 +186,10 @@ export function PrizePool({
           <CoinIcon className={isLarge ? 'size-7' : 'size-5'} />
           <span className="gold-text">{formats.number(prizePoolAc(rewards))}</span>
         </span>
-        {dollars > 0 && (
+        {dollars > 0 && tournament.no_ton && (
+          <span className="text-12 font-normal text-soft">{t('noTon')}</span>
+        )}
+        {dollars > 0 && !tournament.no_ton && (
           <span className="text-good">
             {t(isUpTo ? 'prizes.inTonUpTo' : 'prizes.inTon', { amount: formats.number(dollars) })}
           </span>

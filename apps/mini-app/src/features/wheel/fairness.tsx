@@ -51,7 +51,11 @@ function Details({ state }: { readonly state: WheelState }) {
           share: weight / state.total_weight,
         }))}
       />
-      {account?.chat_linked === false && <p className="text-14 text-pretty text-soft">{t('withoutChat')}</p>}
+      {account?.country_rules?.ton === false ? (
+        <p className="text-14 text-pretty text-soft">{t('withoutTon')}</p>
+      ) : (
+        account?.chat_linked === false && <p className="text-14 text-pretty text-soft">{t('withoutChat')}</p>
+      )}
       <Odds
         title={t('secretOdds')}
         odds={state.secret.map(({ prize, weight }) => ({

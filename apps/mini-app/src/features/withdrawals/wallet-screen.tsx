@@ -32,6 +32,7 @@ export function WalletScreen({
     <SubPage title={t('title')}>
       {account === undefined ? <Skeleton className="h-28 rounded-xl" /> : <Balance ton={account.ton} />}
       {account?.chat_linked === false && <ChatNote />}
+      {account?.country_rules?.ton === false && <CountryNote />}
       <HeldList />
       {account !== undefined && list.data !== undefined ? (
         <>
@@ -59,6 +60,18 @@ function ChatNote() {
       <Link href="/settings" className={buttonClasses('quiet', 'small')}>
         {t('linkChat')}
       </Link>
+    </Card>
+  )
+}
+
+/** Shown before the player asks for a withdrawal. */
+function CountryNote() {
+  const t = useTranslations('withdrawals')
+  return (
+    <Card>
+      <p className="text-14 text-pretty text-soft" data-testid="country-note">
+        {t('countryNote')}
+      </p>
     </Card>
   )
 }

@@ -11,15 +11,31 @@ export function takesTwo(
   after: ContentDocuments,
   { terms, rules }: { readonly terms: ValuationTerms; readonly rules: ContentRules },
 ): boolean {
-  const { shop, ...others } = rules
+  const { shop, countries, ...others } = rules
   return (
     (Object.keys(others) as (keyof typeof others)[]).some(kind =>
       isAgreedChange(others[kind], before[kind], after[kind]),
     ) ||
     isAgreedChange(shop, sold(before.shop, shop), sold(after.shop, shop)) ||
+    isAgreedChange(
+      countries,
+      withRowsOf(before.countries, after.countries),
+      withRowsOf(after.countries, before.countries),
+    ) ||
     (changedKinds(before, after).includes('series') &&
       areDollarsRaised(before.series, after.series, { terms, rules }))
   )
+}
+
+/** With a row for each country that the other document names: a row that is new or gone is compared with the rules of all others. */
+function withRowsOf(
+  document: ContentDocuments['countries'],
+  other: ContentDocuments['countries'],
+): ContentDocuments['countries'] {
+  const known = new Set(document.countries.map(({ country }) => country))
+  const missing = other.countries.filter(({ country }) => !known.has(country))
+  const added = missing.map(({ country }) => ({ country, ...document.others, access: 'on' as const }))
+  return { ...document, countries: [...document.countries, ...added] }
 }
 
 /** The offers that players can buy. */

@@ -165,6 +165,21 @@ const ofScale = (change: object): ContentDocuments => ({
   series: { series: [{ ...open, fullPrizesFrom: 0, prizeFloorPercent: 0, ...change }, ...series] },
 })
 
+const RULES = LIVE.countries.others
+/** A country with its own rules. */
+const strictCountry = { ton: 'off', stars: 'off', partners: 'off', age: 21 } as const
+const ofCountry = (change: object) => ({
+  countries: {
+    others: RULES,
+    countries: [{ country: 'DE', ...strictCountry, access: 'on', ...change }],
+  },
+})
+const ofOthers = (change: object) => ({
+  countries: { others: { ...strictCountry, ...change }, countries: [] },
+})
+const oneStrict = { ...LIVE, ...ofCountry({}) } as ContentDocuments
+const allStrict = { ...LIVE, ...ofOthers({}) } as ContentDocuments
+
 /** For each rule that no claim depends on: a change of that field alone which players can gain by. */
 const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; readonly change: object }>> = {
   'wheel.segments.weight': {
@@ -213,6 +228,15 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
   'tasks.tasks.place': { change: withPlace('@another_chat') },
   'rates.usdPerTonMicros': { change: { rates: { usdPerTonMicros: 3_100_000 } } },
   'maintenance.state': { change: { maintenance: { ...LIVE.maintenance, state: 'on' } } },
+  'countries.others.ton': { before: allStrict, change: ofOthers({ ton: 'on' }) },
+  'countries.others.stars': { before: allStrict, change: ofOthers({ stars: 'on' }) },
+  'countries.others.partners': { before: allStrict, change: ofOthers({ partners: 'on' }) },
+  'countries.others.age': { before: allStrict, change: ofOthers({ age: 20 }) },
+  'countries.countries.ton': { before: oneStrict, change: ofCountry({ ton: 'on' }) },
+  'countries.countries.stars': { before: oneStrict, change: ofCountry({ stars: 'on' }) },
+  'countries.countries.partners': { before: oneStrict, change: ofCountry({ partners: 'on' }) },
+  'countries.countries.age': { before: oneStrict, change: ofCountry({ age: 20 }) },
+  'countries.countries.access': { before: oneStrict, change: ofCountry({ access: 'off' }) },
   'games.games.level': { change: ofGame({ level: 9 }) },
   'games.games.state': { change: ofGame({ state: 'off' }) },
   'shop.packs.tickets': { change: ofPack({ tickets: 2 }) },

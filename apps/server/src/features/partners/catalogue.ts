@@ -3,6 +3,7 @@ import type { PartnerPlacement } from '@arena/contract/endpoints/partners'
 import type { Statements } from '@arena/database'
 import { isForGeo } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Players } from '../players/index.ts'
 import { hostsOf } from './partner-plan.ts'
 import { type KnownPartner, listWritten } from './partners-store.ts'
 
@@ -13,7 +14,7 @@ export interface Catalogue {
   /** Every partner, those without offers too. */
   all(statements: Statements): Promise<readonly KnownPartner[]>
   find(statements: Statements, partnerKey: string): Promise<KnownPartner | undefined>
-  /** Partners with offers for this country, at this placement if one is given. */
+  /** Partners with offers for this country, at this placement if one is given; none where its rules show no partners. */
   standing(
     statements: Statements,
     where: { readonly geo: string; readonly placement?: PartnerPlacement },
@@ -23,7 +24,10 @@ export interface Catalogue {
 }
 
 /** The default partners of the program, and the operators' changes since: the operators' version of a key is the live one. */
-export function createCatalogue(base: readonly PartnerPlan[], clock: Clock): Catalogue {
+export function createCatalogue(
+  base: readonly PartnerPlan[],
+  { clock, players }: { readonly clock: Clock; readonly players: Pick<Players, 'countryRules'> },
+): Catalogue {
   let kept: { readonly partners: readonly KnownPartner[]; readonly at_ms: number } | undefined
   const all = async (statements: Statements) => {
     const at_ms = clock.now().getTime()
@@ -38,6 +42,7 @@ export function createCatalogue(base: readonly PartnerPlan[], clock: Clock): Cat
       return (await all(statements)).find(({ plan }) => plan.partner_key === partnerKey)
     },
     async standing(statements, { geo, placement }) {
+      if (!players.countryRules(geo).showsPartners) return []
       const now_s = clock.now().getTime() / 1000
       return (await all(statements)).flatMap(({ plan, disabled }) => {
         const { shown_from = 0, shown_until = Number.POSITIVE_INFINITY } = plan

@@ -12,7 +12,7 @@ export interface PartnersOptions {
   readonly database: Database
   readonly clock: Clock
   readonly rng: Rng
-  readonly players: Pick<Players, 'find' | 'shown'>
+  readonly players: Pick<Players, 'find' | 'shown' | 'countryRules'>
   readonly wallet: Pick<Wallet, 'lock'>
   readonly inventory: Pick<Inventory, 'list'>
   readonly rewards: Rewards

@@ -59,8 +59,8 @@ export interface Partners {
 const PAINTED_PX = 480
 
 export function createPartners(options: PartnersOptions): Partners {
-  const { database, clock, content, secrets } = options
-  const deps: PartnersDeps = { ...options, catalogue: createCatalogue(content, clock) }
+  const { database, content, secrets } = options
+  const deps: PartnersDeps = { ...options, catalogue: createCatalogue(content, options) }
   const { catalogue } = deps
   const media = createMediaFinder(database)
   return {

@@ -20,6 +20,7 @@ interface Given extends Pick<PlayersOptions, Direct> {
   }
   readonly content: Pick<PlayersOptions, 'initDataLifetime_ms' | 'gift' | 'commonPasswords'> & {
     readonly signIn: SignInContent
+    readonly countries: () => PlayersOptions['countryRules']
   }
   readonly later: {
     readonly wallet: PlayersOptions['balances']
@@ -30,12 +31,13 @@ interface Given extends Pick<PlayersOptions, Direct> {
 
 export function create({ config, content, later, ...given }: Given) {
   const { log, metrics } = given
-  const { signIn, ...ofAccounts } = content
+  const { signIn, countries, ...ofAccounts } = content
   const players = createPlayers({
     ...given,
     ...ofAccounts,
     content: signIn,
     geo: createGeo(log),
+    countryRules: country => countries()(country),
     botToken: config.bot.token,
     publicUrl: config.publicUrl,
     identityHash: createIdentityHash({ secret: config.erasureSecret, botToken: config.bot.token }),

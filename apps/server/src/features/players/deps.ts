@@ -22,6 +22,18 @@ import type { SignUpWorks } from './sign-in/sign-up-work.ts'
 /** Keyed, so that a list of erasures is meaningless without the secret. 32 bytes. */
 export type IdentityHash = (identity: Identity) => Buffer
 
+/** What is allowed in a country. */
+export interface CountryRules {
+  /** Whether TON can be won there. */
+  readonly paysTon: boolean
+  readonly sellsForStars: boolean
+  readonly showsPartners: boolean
+  /** In years. */
+  readonly minimumAge: number
+  /** False: nobody there signs up or plays. */
+  readonly isOpen: boolean
+}
+
 /** The property of a player. The wallet is in a higher tier, so the app hands its part of it to the players. */
 export interface BalancesState {
   /** Hundredths of an ArenaCoin. */
@@ -106,6 +118,8 @@ export interface PlayersOptions {
   readonly log: Logger
   readonly drawPlayerId: DrawPlayerId
   readonly geo: Geo
+  /** The rules of a country by its ISO 3166 code; '' = unknown. */
+  readonly countryRules: (country: string) => CountryRules
   readonly botToken: string
   /** How long init data signs a player in. */
   readonly initDataLifetime_ms: number

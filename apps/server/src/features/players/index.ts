@@ -1,5 +1,5 @@
 export { shownId } from './chat-accounts.ts'
-export type { SignIn } from './deps.ts'
+export type { CountryRules, SignIn } from './deps.ts'
 export { createIdentityHash } from './erased-players.ts'
 export type { InvitedPlayer, PublicPerson } from './invitation.ts'
 export { frameOn, nameOn } from './name-on.ts'
@@ -14,7 +14,7 @@ export {
 export { chatIdentitySince, type PlayerRow, pagePlayers, type ShownPlayer } from './player-store.ts'
 export { createPlayers, PEOPLE_PAGE, type Players } from './players.ts'
 export { readableName } from './present-account.ts'
-export { requireAdult, type SignedInPlayer } from './sessions.ts'
+export { requireAdult, requireOpenCountry, type SignedInPlayer } from './sessions.ts'
 
 export type { SignInContent } from './sign-in/sign-in-content.ts'
 export { countTokens, TOKEN_LIFETIME_MS } from './token-store.ts'

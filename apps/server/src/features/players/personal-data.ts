@@ -43,6 +43,7 @@ const PROFILE: Section = {
     created_at: time('first_seen_at'),
     last_seen_at: time('last_seen_at'),
     adult_confirmed_at: time('confirmed_to_be_adult_at'),
+    adult_confirmed_age: asIs('confirmed_age'),
     named_in_wins: asIs('name_shown_with_large_wins'),
     frame: asIs('frame_worn'),
     time_zone: asIs('time_zone'),

@@ -2,7 +2,7 @@ import type { TimeZoneReply } from '@arena/contract/endpoints/players'
 import * as endpoints from '@arena/contract/endpoints/players'
 import * as signIn from '@arena/contract/endpoints/sign-in'
 import type { Statements } from '@arena/database'
-import { canonicalZone, changeZone, type ZonePlan } from '@arena/rules'
+import { AGE_MIN, canonicalZone, changeZone, type ZonePlan } from '@arena/rules'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { PlayersDeps } from './deps.ts'
 import { findInviter } from './invitation.ts'
@@ -46,8 +46,8 @@ function visitorRoutes(deps: PlayersDeps): readonly Route[] {
 
 function accountRoutes(deps: PlayersDeps): readonly Route[] {
   return [
-    route(endpoints.confirmAdult, async ({ player }) => {
-      await setAdultConfirmed(deps.database, player, deps.clock.now())
+    route(endpoints.confirmAdult, async ({ player, body }) => {
+      await setAdultConfirmed(deps.database, player, { now: deps.clock.now(), age: body?.age ?? AGE_MIN })
       await deps.balances.noteChange(deps.database, player)
       return DONE
     }),

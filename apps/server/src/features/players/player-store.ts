@@ -21,12 +21,14 @@ export interface PlayerRow {
   readonly ban_message: string
   readonly created_at: Date
   readonly adult_confirmed_at: Date | null
+  /** The age that was confirmed then or later, in years. */
+  readonly adult_confirmed_age: number
   readonly named_in_wins: boolean
   readonly frame: string
 }
 
 const COLUMNS = `telegram_id, chat_linked_at, player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
-  banned_at, ban_reason, ban_message, created_at, adult_confirmed_at, named_in_wins, frame`
+  banned_at, ban_reason, ban_message, created_at, adult_confirmed_at, adult_confirmed_age, named_in_wins, frame`
 
 /** The data of a player at a sign-in, from the chat platform and the connection. */
 export interface Person {
@@ -109,15 +111,16 @@ export async function insertPlayer(
   return row
 }
 
-/** Locks the player's row for a sign-in that brings no new data about them; undefined when there is no such player. */
+/** Locks the player's row for a sign-in that brings no new name; undefined when there is no such player. `geo`: '' leaves it as it is. */
 export async function lockPlayer(
   tx: Transaction,
   player: PlayerKey,
-  now: Date,
+  { now, geo = '' }: { readonly now: Date; readonly geo?: string },
 ): Promise<PlayerRow | undefined> {
   const rows = await tx.query<PlayerRow>(
-    `UPDATE players SET last_seen_at = $3 WHERE bucket = $1 AND player_id = $2 RETURNING ${COLUMNS}`,
-    [player.bucket, player.playerId, now],
+    `UPDATE players SET last_seen_at = $3, geo = CASE WHEN $4 = '' THEN geo ELSE $4 END
+      WHERE bucket = $1 AND player_id = $2 RETURNING ${COLUMNS}`,
+    [player.bucket, player.playerId, now, geo],
   )
   return rows[0]
 }
@@ -141,12 +144,16 @@ export async function linkTelegramId(
   )
 }
 
-/** Only the first time is stored. */
-export async function setAdultConfirmed(statements: Statements, player: PlayerKey, now: Date): Promise<void> {
+/** Only the first time is stored, with the highest age. */
+export async function setAdultConfirmed(
+  statements: Statements,
+  player: PlayerKey,
+  { now, age }: { readonly now: Date; readonly age: number },
+): Promise<void> {
   await statements.query(
-    `UPDATE players SET adult_confirmed_at = $3
-      WHERE bucket = $1 AND player_id = $2 AND adult_confirmed_at IS NULL`,
-    [player.bucket, player.playerId, now],
+    `UPDATE players SET adult_confirmed_at = coalesce(adult_confirmed_at, $3), adult_confirmed_age = $4
+      WHERE bucket = $1 AND player_id = $2 AND (adult_confirmed_at IS NULL OR adult_confirmed_age < $4)`,
+    [player.bucket, player.playerId, now, age],
   )
 }
 

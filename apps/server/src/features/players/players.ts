@@ -8,7 +8,14 @@ import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { banPlayer, unbanPlayer } from './ban-player.ts'
 import { findByShownId, findChatAccount } from './chat-accounts.ts'
-import { createEvent, type Owner, type PlayersOptions, type SignedInListener, type SignIn } from './deps.ts'
+import {
+  type CountryRules,
+  createEvent,
+  type Owner,
+  type PlayersOptions,
+  type SignedInListener,
+  type SignIn,
+} from './deps.ts'
 import { createErasedPlayers, type ErasedPlayers } from './erased-players.ts'
 import {
   findInvitation,
@@ -70,6 +77,10 @@ export interface Players {
   /** The address a player signs in by; undefined when they have none. */
   emailOf(statements: Statements, player: PlayerKey): Promise<string | undefined>
   find(statements: Statements, player: PlayerKey): Promise<PlayerRow | undefined>
+  /** What is allowed in a country, by its ISO 3166 code; '' = unknown. */
+  readonly countryRules: PlayersOptions['countryRules']
+  /** The same for the country that a player last signed in from. */
+  countryRulesOf(statements: Statements, player: PlayerKey): Promise<CountryRules>
   /** The account of a chat platform user; undefined when they have none. */
   findByChat(statements: Statements, telegramId: number): Promise<PlayerKey | undefined>
   /** The account that is shown under this number; above those of the chat platform it need not exist. */
@@ -139,6 +150,9 @@ export function createPlayers(options: PlayersOptions): Players {
     unbanIn: (tx, named) => unbanPlayer(deps, tx, named),
     erased: createErasedPlayers(deps),
     find: findPlayer,
+    countryRules: deps.countryRules,
+    countryRulesOf: async (statements, player) =>
+      deps.countryRules((await findPlayer(statements, player))?.geo ?? ''),
     countSeen,
     findByChat: findChatAccount,
     findByShownId,
@@ -150,7 +164,8 @@ export function createPlayers(options: PlayersOptions): Players {
       const row = await findPlayer(deps.database, player)
       if (row === undefined) return undefined
       const balances = await deps.balances.read(deps.database, player)
-      return presentAccount(player, row, { balances, items: await deps.items.list(deps.database, player) })
+      const items = await deps.items.list(deps.database, player)
+      return presentAccount(player, row, { balances, items, rules: deps.countryRules(row.geo) })
     },
     shown: (players, statements = deps.database) => listShown(statements, players),
     namedInWins: players => listNamedInWins(deps.database, players),

@@ -1,7 +1,7 @@
 import type { Account } from '@arena/contract/account'
-import { cutToGraphemes } from '@arena/rules'
+import { AGE_MIN, cutToGraphemes } from '@arena/rules'
 import { shownId } from './chat-accounts.ts'
-import type { BalancesState } from './deps.ts'
+import type { BalancesState, CountryRules } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'
 import type { PlayerRow } from './player-store.ts'
 
@@ -12,6 +12,8 @@ const CREDIT_PER_AC = 100
 interface Belongings {
   readonly balances: BalancesState
   readonly items: readonly { readonly name: string }[]
+  /** Of the player's country. */
+  readonly rules: CountryRules
 }
 
 /** Longer names are cut between two letters: no screen has room for more. */
@@ -23,7 +25,11 @@ const NAME_MAX = 64
 const INVISIBLE =
   /(?!(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)(?:\u200d(?=\p{Extended_Pictographic})|\ufe0f))[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-export function presentAccount(player: PlayerKey, row: PlayerRow, { balances, items }: Belongings): Account {
+export function presentAccount(
+  player: PlayerKey,
+  row: PlayerRow,
+  { balances, items, rules }: Belongings,
+): Account {
   return {
     telegram_id: shownId(player, row),
     first_name: row.first_name,
@@ -39,12 +45,31 @@ export function presentAccount(player: PlayerKey, row: PlayerRow, { balances, it
     amount_bet_exp: Math.floor(balances.amountBet / CREDIT_PER_AC),
     last_ads_view: Math.floor((row.last_ads_view_at?.getTime() ?? 0) / 1000),
     inventory: items.map(({ name }) => ({ name })),
-    adult_confirmed: row.adult_confirmed_at !== null,
+    adult_confirmed: confirmedAge(row) >= rules.minimumAge,
     chat_linked: row.telegram_id !== null,
     named_in_wins: row.named_in_wins,
     ...(row.frame !== '' && { frame: row.frame }),
+    ...presentRules(rules),
     ...(balances.breakUntil_ms !== null && { break_until: breakUntil_s(balances.breakUntil_ms) }),
   }
+}
+
+/** Absent where nothing differs from the terms. */
+function presentRules({
+  paysTon,
+  sellsForStars,
+  minimumAge,
+  isOpen,
+}: CountryRules): Pick<Account, 'country_rules'> | undefined {
+  if (paysTon && sellsForStars && isOpen && minimumAge === AGE_MIN) return undefined
+  return {
+    country_rules: { ton: paysTon, stars: sellsForStars, open: isOpen, minimum_age: minimumAge },
+  }
+}
+
+/** The age that the player has confirmed to have reached; 0 = none yet. */
+export function confirmedAge(row: Pick<PlayerRow, 'adult_confirmed_at' | 'adult_confirmed_age'>): number {
+  return row.adult_confirmed_at === null ? 0 : row.adult_confirmed_age
 }
 
 function breakUntil_s(until_ms: number): number | null {

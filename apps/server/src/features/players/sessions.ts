@@ -1,9 +1,12 @@
+import type { AnyEndpoint } from '@arena/contract/endpoint'
 import type { SignedInDevice } from '@arena/contract/endpoints/sign-in'
 import type { Confirmation } from '@arena/contract/schemas'
 import type { Statements } from '@arena/database'
+import { AGE_MIN } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
-import type { PlayersDeps } from './deps.ts'
+import type { CountryRules, PlayersDeps } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'
+import { confirmedAge } from './present-account.ts'
 import {
   deleteOtherTokens,
   deleteToken,
@@ -18,14 +21,15 @@ import {
 /** The caller, and the token of the call. */
 export interface SignedInPlayer extends PlayerKey {
   readonly tokenHash: Buffer
-  /** Whether they have confirmed that they are 18 or older. */
-  readonly isAdult: boolean
+  /** The age that they have confirmed to have reached; 0 = none yet. */
+  readonly confirmedAge: number
+  readonly rules: Pick<CountryRules, 'minimumAge' | 'isOpen'>
 }
 
 declare module '../../platform/http/route.ts' {
   interface Guards {
     player: SignedInPlayer
-    /** A player who has confirmed that they are 18 or older. */
+    /** A player who has confirmed the age that their country asks for. */
     adultPlayer: SignedInPlayer
   }
 }
@@ -38,7 +42,7 @@ const ID_DIGITS = 16
 
 /** The player a call's `Authorization` header names. Refuses with UNAUTHORIZED or BANNED. */
 export async function authenticate(
-  deps: Pick<PlayersDeps, 'database' | 'clock'>,
+  deps: Pick<PlayersDeps, 'database' | 'clock' | 'countryRules'>,
   header: string | undefined,
 ): Promise<SignedInPlayer> {
   const claim = readAuthorization(header)
@@ -51,12 +55,30 @@ export async function authenticate(
   const idle_ms = now.getTime() - found.last_used_at.getTime()
   if (now >= found.expires_at || idle_ms > TOKEN_IDLE_MS) throw new DomainError('UNAUTHORIZED')
   if (idle_ms > TOUCH_EVERY_MS) await touchToken(deps.database, claim.player, { hash, now })
-  return { ...claim.player, tokenHash: hash, isAdult: found.is_adult }
+  return {
+    ...claim.player,
+    tokenHash: hash,
+    confirmedAge: confirmedAge(found),
+    rules: deps.countryRules(found.geo),
+  }
 }
 
-/** The same player again. @throws DomainError `age_unconfirmed` unless they have confirmed that they are 18 or older */
-export function requireAdult(player: SignedInPlayer): SignedInPlayer {
-  if (!player.isAdult) throw new DomainError('age_unconfirmed')
+/**
+ * The same player again. What is their own (`everywhere`) asks for no more than the terms do, wherever they are.
+ *
+ * @throws DomainError `age_unconfirmed` unless they have confirmed the age that their country asks for
+ */
+export function requireAdult(player: SignedInPlayer, { everywhere }: Reach): SignedInPlayer {
+  const age = everywhere === true ? AGE_MIN : player.rules.minimumAge
+  if (player.confirmedAge < age) throw new DomainError('age_unconfirmed')
+  return player
+}
+
+type Reach = Pick<AnyEndpoint, 'everywhere'>
+
+/** The same player again. @throws DomainError `country_closed` where their country is, except for what is their own */
+export function requireOpenCountry(player: SignedInPlayer, { everywhere }: Reach): SignedInPlayer {
+  if (!player.rules.isOpen && everywhere !== true) throw new DomainError('country_closed')
   return player
 }
 

@@ -3,6 +3,7 @@ import type { Device } from '@arena/contract/endpoints/sign-in'
 import type { Statements, Transaction } from '@arena/database'
 import type { Rng } from '../../platform/rng/rng.ts'
 import { isPlayerId, type PlayerKey, playerKey } from './player-key.ts'
+import type { PlayerRow } from './player-store.ts'
 
 /** A token ends after a week, or after a day without a call. */
 export const TOKEN_LIFETIME_MS = 7 * 24 * 60 * 60_000
@@ -14,12 +15,11 @@ const SECRET_BYTES = 32
 /** The player's id (base 36), a dot, 256 random bits. The id lets a look-up name the player's part of the database. */
 const FORM = /^(?<who>[1-9a-z][0-9a-z]{0,10})\.[A-Za-z0-9_-]{43}$/
 
-interface TokenRow {
+interface TokenRow extends Pick<PlayerRow, 'adult_confirmed_at' | 'adult_confirmed_age' | 'geo'> {
   readonly last_used_at: Date
   readonly expires_at: Date
   readonly banned_at: Date | null
   readonly ban_message: string
-  readonly is_adult: boolean
 }
 
 export function createToken(player: PlayerKey, rng: Rng): string {
@@ -43,14 +43,15 @@ export function readAuthorization(
   return isPlayerId(playerId) ? { token, player: playerKey(playerId) } : undefined
 }
 
-/** The token with its player's ban and age confirmation: one look-up for every call. */
+/** The token with its player's ban, age confirmation and country: one look-up for every call. */
 export async function findToken(
   statements: Statements,
   player: PlayerKey,
   hash: Buffer,
 ): Promise<TokenRow | undefined> {
   const rows = await statements.query<TokenRow>(
-    `SELECT t.last_used_at, t.expires_at, p.banned_at, p.ban_message, p.adult_confirmed_at IS NOT NULL AS is_adult
+    `SELECT t.last_used_at, t.expires_at, p.banned_at, p.ban_message, p.adult_confirmed_at,
+            p.adult_confirmed_age, p.geo
        FROM auth_tokens t
        JOIN players p ON p.bucket = t.bucket AND p.player_id = t.player_id
       WHERE t.bucket = $1 AND t.player_id = $2 AND t.token_hash = $3`,

@@ -24,11 +24,13 @@ interface Invoice {
  * Orders a package: writes the order down, then asks the chat platform for its invoice. An open order of the same package is returned
  * again, whether its payment has begun or not, so that a second press never opens a second invoice.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `FORBIDDEN` while something is owed, `stars_limit`, `payment_unavailable`
+ * @throws DomainError `ITEM_NOT_FOUND`, `country_stars`, `FORBIDDEN` while something is owed, `stars_limit`, `payment_unavailable`
  */
 export async function orderPackage(deps: ShopDeps, player: PlayerKey, packageId: string): Promise<Invoice> {
   const offer = findPackage(deps.content, packageId)
   if (offer === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  const { sellsForStars } = await deps.players.countryRulesOf(deps.database, player)
+  if (!sellsForStars) throw new DomainError('country_stars')
   await refuseDebtor(deps, player)
   const order = await takeOrder(deps, player, offer)
   if (order.payLink !== null) return invoiceOf(deps, order, order.payLink)

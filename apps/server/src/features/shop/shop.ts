@@ -75,9 +75,15 @@ function createChargeCounter(metrics: Registry): ShopDeps['charges'] {
 
 function shopRoutes(open: () => ShopDeps): readonly Route[] {
   return [
-    route(endpoints.getShop, async () => {
-      const { packs, packages, goldTickets } = open().content
-      return { packs: [...packs], packages: [...packages], goldTickets: [...goldTickets] }
+    route(endpoints.getShop, async ({ player }) => {
+      const { content, players, database } = open()
+      const { packs, packages, goldTickets } = content
+      const { sellsForStars } = await players.countryRulesOf(database, player)
+      return {
+        packs: [...packs],
+        packages: sellsForStars ? [...packages] : [],
+        goldTickets: sellsForStars ? [...goldTickets] : [],
+      }
     }),
     route(endpoints.exchangeTicket, async ({ activePlayer: player, body }) => {
       const deps = open()

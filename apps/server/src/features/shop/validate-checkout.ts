@@ -9,7 +9,7 @@ import { listOwing, lockOrder, setApproved } from './order-store.ts'
 import { lockPayerWallet } from './settle-payment.ts'
 
 /** Why a payment is not accepted; the last two are the player's own limits. */
-type Why = 'closed' | 'changed' | 'blocked' | 'onBreak' | 'overLimit'
+type Why = 'closed' | 'changed' | 'blocked' | 'country' | 'onBreak' | 'overLimit'
 
 /** A payment the chat platform is about to make, if the bot agrees. */
 export interface Checkout {
@@ -39,6 +39,8 @@ export async function validateCheckout(deps: ShopDeps, checkout: Checkout): Prom
     if (!isAsOrdered) return refuse('changed')
     const owing = await listOwing(tx, player)
     if (row.banned_at !== null || owing.some(({ owed }) => !isNothing(owed))) return refuse('blocked')
+    const { sellsForStars, isOpen } = deps.players.countryRules(row.geo)
+    if (!sellsForStars || !isOpen) return refuse('country')
     const own = await ownLimit(deps, tx, order)
     if (own !== undefined) return refuse(own)
     await setApproved(tx, player, { orderId: order.orderId, now })

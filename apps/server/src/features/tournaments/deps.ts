@@ -22,7 +22,7 @@ export interface TournamentsDeps {
   readonly rng: Rng
   readonly log: Logger
   readonly wallet: Wallet
-  readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId' | 'account'>
+  readonly players: Pick<Players, 'shown' | 'find' | 'findByShownId' | 'account' | 'countryRulesOf'>
   /** Payments that wait for an operator's review. */
   readonly holds: Pick<Holds, 'of' | 'place' | 'countOpen' | 'raise' | 'openOf'>
   readonly chatMembership: Pick<ChatMembership, 'of'>

@@ -16,7 +16,8 @@ import {
 } from './tournament-store.ts'
 
 /**
- * Joins a running tournament: takes the ticket, stores the membership and opens the tournament balance, atomically.
+ * Joins a running tournament: takes the ticket, stores the membership and opens the tournament balance, atomically. Whether the member can
+ * win TON follows from the rules of their country at this moment.
  *
  * The order of locks is the same everywhere, which prevents deadlocks: the player's wallet first (as for their rounds), then their
  * membership, the ledger, the tournament account. Checks before the lock are repeated under it.
@@ -73,13 +74,14 @@ function refuse(
 }
 
 async function join(
-  { wallet }: TournamentsDeps,
+  { wallet, players }: TournamentsDeps,
   tx: Transaction,
   entry: { readonly player: PlayerKey; readonly tournament: Tournament; readonly now: Date },
 ): Promise<void> {
   const { player, tournament, now } = entry
   const { tournamentId, cost, startBalance } = tournament
-  if (!(await insertMember(tx, player, { tournamentId, now })))
+  const { paysTon: winsTon } = await players.countryRulesOf(tx, player)
+  if (!(await insertMember(tx, player, { tournamentId, now, winsTon })))
     throw new DomainError('tournament_already_joined')
   if (cost > 0) {
     await wallet.post(tx, {

@@ -32,6 +32,7 @@ interface OwnPart {
   readonly members: number
   readonly qualified: number
   readonly isMember: boolean
+  readonly winsTon: boolean
   /** In hundredths. */
   readonly balance: number
   readonly place: number | null
@@ -71,6 +72,7 @@ async function present(
   const memberships = await listMemberships(deps.database, player, ids)
   const facts = await readFacts(deps.readFact, { statements: deps.database, player }, tournaments)
   const results = await findOwnResults(deps, player, tournaments)
+  const { paysTon } = await deps.players.countryRulesOf(deps.database, player)
   const tournamentsList = await Promise.all(
     tournaments.map(tournament =>
       presentFor(deps, player, {
@@ -78,6 +80,7 @@ async function present(
         membership: memberships.get(tournament.tournamentId),
         result: results.get(tournament.tournamentId),
         facts,
+        paysTon,
         now,
       }),
     ),
@@ -90,13 +93,15 @@ interface Seen {
   readonly membership: Membership | undefined
   readonly result: OwnResult | null | undefined
   readonly facts: Conditions
+  /** By the rules of the player's country now. */
+  readonly paysTon: boolean
   readonly now: Date
 }
 
 async function presentFor(
   deps: TournamentsDeps,
   player: PlayerKey,
-  { tournament, membership, result, facts, now }: Seen,
+  { tournament, membership, result, facts, paysTon, now }: Seen,
 ): Promise<TournamentsListReply['tournamentsList'][number]> {
   const account =
     membership === undefined
@@ -107,6 +112,7 @@ async function presentFor(
     members: await deps.membersCount.of(tournament, now),
     qualified: await deps.membersCount.qualified(tournament, now),
     isMember: membership !== undefined,
+    winsTon: membership?.wins_ton ?? paysTon,
     balance: account?.balance ?? 0,
     place:
       account === undefined || !hasStarted(account) || isRanked(tournament)
@@ -151,6 +157,7 @@ function presentTournament(tournament: Tournament, own: OwnPart): WireTournament
     qualified_members: own.qualified,
     translation: [{ ...tournament.translation }],
     currentMember: own.isMember,
+    ...(!own.winsTon && { no_ton: true }),
     balance: own.balance,
     place: own.place,
     attempts: own.attempts,

@@ -6,6 +6,8 @@ export interface Membership {
   /** Extra attempts bought. */
   readonly attempts: number
   readonly joined_at: Date
+  /** Whether their country allowed TON when they joined. */
+  readonly wins_ton: boolean
 }
 
 /** A cancelled tournament whose members don't all have their tickets back. */
@@ -22,7 +24,7 @@ export async function findMembership(
   tournamentId: number,
 ): Promise<Membership | undefined> {
   const rows = await statements.query<Membership>(
-    `SELECT tournament_id, attempts, joined_at FROM tournament_members
+    `SELECT tournament_id, attempts, joined_at, wins_ton FROM tournament_members
       WHERE bucket = $1 AND player_id = $2 AND tournament_id = $3`,
     [player.bucket, player.playerId, tournamentId],
     { name: 'find-membership' },
@@ -37,7 +39,7 @@ export async function listMemberships(
   tournamentIds: readonly number[],
 ): Promise<ReadonlyMap<number, Membership>> {
   const rows = await statements.query<Membership>(
-    `SELECT tournament_id, attempts, joined_at FROM tournament_members
+    `SELECT tournament_id, attempts, joined_at, wins_ton FROM tournament_members
       WHERE bucket = $1 AND player_id = $2 AND tournament_id = ANY($3::bigint[])`,
     [player.bucket, player.playerId, tournamentIds],
     { name: 'list-memberships' },
@@ -49,12 +51,13 @@ export async function listMemberships(
 export async function insertMember(
   tx: Transaction,
   player: PlayerKey,
-  joined: { readonly tournamentId: number; readonly now: Date },
+  joined: { readonly tournamentId: number; readonly now: Date; readonly winsTon: boolean },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO tournament_members (bucket, player_id, tournament_id, joined_at) VALUES ($1, $2, $3, $4)
+    `INSERT INTO tournament_members (bucket, player_id, tournament_id, joined_at, wins_ton)
+     VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (bucket, player_id, tournament_id) DO NOTHING RETURNING player_id`,
-    [player.bucket, player.playerId, joined.tournamentId, joined.now],
+    [player.bucket, player.playerId, joined.tournamentId, joined.now, joined.winsTon],
   )
   return rows.length === 1
 }

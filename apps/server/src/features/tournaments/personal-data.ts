@@ -31,6 +31,7 @@ const TOURNAMENTS_JOINED: Section = {
     tournament_id: asIs('tournament'),
     attempts: asIs('attempts_bought'),
     joined_at: time('joined_at'),
+    wins_ton: asIs('wins_ton'),
     refunded_at: time('tickets_given_back_at'),
   },
   derived: { tournament_key: KEY_OF_TOURNAMENT },

@@ -12,7 +12,7 @@ export interface WheelDeps {
   readonly clock: Clock
   readonly rng: Rng
   readonly wallet: Pick<Wallet, 'read' | 'lock' | 'post'>
-  readonly players: Pick<Players, 'account' | 'find'>
+  readonly players: Pick<Players, 'account' | 'find' | 'countryRules'>
   readonly budgets: Pick<RewardBudgets, 'originOf' | 'take'>
   readonly rewards: Rewards
   /** When an account the player had before this one was erased, by any of their identities; undefined = there was none. */

@@ -13,8 +13,8 @@ export async function readWheel(deps: WheelDeps, player: PlayerKey): Promise<Whe
   const now = clock.now()
   const { wheelSpins } = await wallet.read(database, player)
   const wheel = await findOrOpenWheel(deps, database, player)
-  // For an account without a chat identity, TON slices pay coins, as when the day's TON is used up.
-  const paysTon = await hasChatIdentity(deps, database, player)
+  // Otherwise TON slices pay coins, as when the day's TON is used up.
+  const { paysTon } = await readStanding(deps, database, player)
   const left = paysTon ? content.tonPerDayNano - (await tonPaidOn(database, dayOf(now))) : -1
   const weights = wheelWeightsInForce(
     table.rules,
@@ -52,13 +52,15 @@ export async function wheelStanding(
   return { freeAt_s: wait_s === 0 ? 0 : now_s + wait_s, extraSpins: wheelSpins }
 }
 
-export async function hasChatIdentity(
+/** TON goes to accounts that the chat platform vouches for, in countries whose rules allow it. */
+export async function readStanding(
   { players }: Pick<WheelDeps, 'players'>,
   statements: Statements,
   player: PlayerKey,
-): Promise<boolean> {
+): Promise<{ readonly hasChat: boolean; readonly paysTon: boolean }> {
   const row = await players.find(statements, player)
-  return row !== undefined && chatIdentitySince(row) !== undefined
+  const hasChat = row !== undefined && chatIdentitySince(row) !== undefined
+  return { hasChat, paysTon: hasChat && players.countryRules(row.geo).paysTon }
 }
 
 /** Unix seconds; 0 = never. */

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
 import type { WheelDeps } from './deps.ts'
-import { findOrOpenWheel, hasChatIdentity, presentProof, readWheel, seconds } from './read-wheel.ts'
+import { findOrOpenWheel, presentProof, readStanding, readWheel, seconds } from './read-wheel.ts'
 import {
   findSpin,
   insertSpin,
@@ -95,12 +95,12 @@ async function spinOnce(
     throw new DomainError('offer_changed')
   const first = await spunAt(tx, player, wheel.next_spin - deps.content.spinsPerDay)
   if (first !== undefined && first.getTime() + DAY_MS > now.getTime()) throw new DomainError('wheel_day_over')
-  const hasChat = await hasChatIdentity(deps, tx, player)
+  const { hasChat, paysTon } = await readStanding(deps, tx, player)
   const origin = deps.budgets.originOf(asked.ip)
   if (kind === 'free' && !(await deps.budgets.take(tx, { kind: 'wheel', player, origin, hasChat })))
     throw new DomainError('reward_budget')
   const clientSeed = asked.clientSeed ?? newClientSeed(rng)
-  const row = await draw(deps, tx, { player, wheel, kind, clientSeed, now, hasChat })
+  const row = await draw(deps, tx, { player, wheel, kind, clientSeed, now, paysTon })
   await pay(deps, tx, { player, row })
   await keepTable(tx, deps.content.table, now)
   await insertSpin(tx, player, row)
@@ -118,21 +118,20 @@ interface Turn {
   readonly kind: SpinRow['kind']
   readonly clientSeed: string
   readonly now: Date
-  /** TON goes to accounts that the chat platform vouches for. */
-  readonly hasChat: boolean
+  readonly paysTon: boolean
 }
 
 async function draw(deps: WheelDeps, tx: Transaction, turn: Turn): Promise<SpinRow> {
   const { content } = deps
   const { table } = content
-  const { wheel, clientSeed, now, hasChat } = turn
+  const { wheel, clientSeed, now, paysTon } = turn
   const seeds = { serverSeed: wheel.server_seed, clientSeed, spin: wheel.next_spin }
   const drawn = fairDraw(table.rules, seeds)
   // Only a slice of TON asks the day's budget, so no other spin waits for its row.
   const nano = nanoOf(at(table.shown.segments, drawn.segment).prize)
   const isCovered =
     nano === 0 ||
-    (hasChat && (await takeTon(tx, { day: dayOf(now), nano, perDayNano: content.tonPerDayNano })))
+    (paysTon && (await takeTon(tx, { day: dayOf(now), nano, perDayNano: content.tonPerDayNano })))
   const segment = wheelLanding(table.rules, drawn.segment, () => isCovered)
   const { prizeKey, prize } = at(table.shown.segments, segment)
   return {

@@ -76,7 +76,14 @@ export async function requestWithdrawal(
     const risks = await reasonsToLook(deps, tx, { player, asked, now, standing })
     const payment = { ...subjectOf({ player, withdrawalId: 0 }), amountNano: asked.amountNano }
     const isSuspect = (await deps.holds.standing(tx, payment)) === 'suspect'
-    const review = [...(isSuspect ? [CLUSTER] : []), ...(owes ? ['owes'] : []), ...risks]
+    // TON that was won stays the player's: where a country allows no prizes any more, a person decides how it is paid.
+    const { paysTon, isOpen } = await deps.players.countryRulesOf(tx, player)
+    const review = [
+      ...(isSuspect ? [CLUSTER] : []),
+      ...(owes ? ['owes'] : []),
+      ...(paysTon && isOpen ? [] : ['country']),
+      ...risks,
+    ]
     const state = review.length > 0 ? 'requested' : 'approved'
     const { isKnown, waitsUntil } = await readAddress(tx, player, asked.addressRaw)
     const withdrawal = await insertWithdrawal(tx, {

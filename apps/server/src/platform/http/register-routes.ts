@@ -137,7 +137,7 @@ function watchCaller(
 const ABOUT_THE_CALLER: ReadonlySet<number> = new Set([401, 403, 404])
 
 /** The part of the call that a guard needs. */
-export type GuardedRoute = Pick<AnyEndpoint, 'path' | 'permission' | 'effect' | 'reads'>
+export type GuardedRoute = Pick<AnyEndpoint, 'path' | 'permission' | 'effect' | 'reads' | 'everywhere'>
 
 /** How a guard finds out who calls; it throws the rejection when the caller may not. `rateKey` names the bucket of the caller's calls. */
 export type GuardChecks = {

@@ -3,7 +3,7 @@ import { isFullPrize, type PrizeRange, prizeAc, prizeRanges, prizeSharePercent }
 import { Card, CoinIcon, GemIcon, MedalIcon, TrophyIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
-import { ChatNote } from '../join/chat-note.tsx'
+import { TonNote } from '../join/ton-note.tsx'
 import { scaleOf, shownDollars } from '../prize-now.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { useStandings } from './use-standings.ts'
@@ -27,7 +27,7 @@ export function PrizeFund({ tournament }: { readonly tournament: Tournament }) {
         {t('title')}
       </h2>
       <FieldNote tournament={tournament} qualified={qualified} />
-      <ChatNote tournament={tournament} />
+      <TonNote tournament={tournament} />
       {winner !== null && <FirstPrize prize={partsOf(winner)} />}
       {rows.length > 0 && (
         <ol className="card-surface divide-y divide-line rounded-l px-4">

@@ -12,8 +12,8 @@ import { useErrorText, useFormats, useTranslations } from '../../../texts/index.
 import { chatAddress } from '../links.ts'
 import { isGoldenOne, isUnanswered } from '../tickets.ts'
 import { usePhase } from '../use-tournaments.ts'
-import { ChatNote } from './chat-note.tsx'
 import { TicketPrice, TicketQuestion } from './ticket-question.tsx'
+import { TonNote } from './ton-note.tsx'
 
 const UPCOMING_TOAST_MS = 6000
 
@@ -117,7 +117,7 @@ function Entry({
   if (isAsking) {
     return (
       <div className="flex flex-col gap-2">
-        <ChatNote tournament={tournament} />
+        <TonNote tournament={tournament} />
         <TicketQuestion
           tournament={tournament}
           cost={tournament.cost}
@@ -133,7 +133,7 @@ function Entry({
   }
   return (
     <div className="flex flex-col gap-2">
-      {isFree && <ChatNote tournament={tournament} />}
+      {isFree && <TonNote tournament={tournament} />}
       {errorCodeOf(error) === 'not_participant' && <ChatButton tournament={tournament} {...looks} />}
       <Button
         {...looks}

@@ -199,7 +199,12 @@ function isFinal({ state }: Tournament): boolean {
 const PRIZE_STANDINGS = { review: true, held: true, final: true, paid: true, withheld: true }
 
 /** Why only TON is not paid, or why nothing is. */
-const WITHHELD = { no_chat: 'withheldTon', several_accounts: 'withheldAccounts', all: 'withheld' } as const
+const WITHHELD = {
+  no_chat: 'withheldTon',
+  country: 'withheldCountry',
+  several_accounts: 'withheldAccounts',
+  all: 'withheld',
+} as const
 
 function useWords(
   own: OwnResult,

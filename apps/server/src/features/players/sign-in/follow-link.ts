@@ -37,6 +37,7 @@ import {
   drawPlayer,
   openBalances,
   openSession,
+  refuseClosedCountry,
   startFor,
 } from './sign-in-by-init-data.ts'
 
@@ -227,8 +228,9 @@ async function createOwnAccount(
   { email, name, language, ip }: OwnAccount,
 ): Promise<PlayerKey> {
   const now = deps.clock.now()
-  const start = await startFor(deps, tx, deps.identityHash({ email }))
   const geo = await deps.geo.countryOf(ip)
+  refuseClosedCountry(deps, geo)
+  const start = await startFor(deps, tx, deps.identityHash({ email }))
   const player = await drawPlayer(deps, tx, { email })
   const person = { firstName: name, lastName: '', username: '', photoUrl: '', geo }
   const newcomer = {
@@ -250,7 +252,8 @@ async function admitPlayer(
   arrival: { readonly player: PlayerKey; readonly adult: boolean } & Caller,
 ): Promise<AuthReply> {
   const now = deps.clock.now()
-  const row = await lockPlayer(tx, arrival.player, now)
+  const geo = await deps.geo.countryOf(arrival.ip)
+  const row = await lockPlayer(tx, arrival.player, { now, geo })
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return openSession(deps, tx, { ...arrival, row, now })
 }

@@ -61,7 +61,7 @@ async function link(
   // The wallet is locked before the player, as everywhere. A break from an erased account of the same person continues in this one.
   const rest = past?.ownBreak
   if (rest !== undefined && rest.until_ms > now.getTime()) await deps.breaks.carryOver(tx, player, rest)
-  const row = await lockPlayer(tx, player, now)
+  const row = await lockPlayer(tx, player, { now })
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   if (row.telegram_id === telegramId) return
   if (row.telegram_id !== null) throw new DomainError('chat_already_linked')

@@ -3,6 +3,7 @@ import type { Device } from '@arena/contract/endpoints/sign-in'
 import { ACCEPTED_PLATFORMS } from '@arena/contract/kinds'
 import { type Language, languageOfField } from '@arena/contract/languages'
 import { type Statements, storableText, type Transaction } from '@arena/database'
+import { AGE_MIN } from '@arena/rules'
 import { DomainError } from '../../../platform/http/index.ts'
 import { findByShownId, findChatAccount, insertChatAccount } from '../chat-accounts.ts'
 import type { OwnBreak, PlayersDeps, WelcomeGift } from '../deps.ts'
@@ -149,11 +150,22 @@ export async function openSession(deps: PlayersDeps, tx: Transaction, arrival: A
   await storeToken(tx, player, { hash: tokenHash(token), now, device: deviceOf(userAgent) })
   await deps.announceSignedIn(tx, { ...arrival, createdAt: row.created_at })
   const isNewlyAdult = adult && row.adult_confirmed_at === null
-  if (isNewlyAdult) await setAdultConfirmed(tx, player, now)
+  if (isNewlyAdult) await setAdultConfirmed(tx, player, { now, age: AGE_MIN })
   const balances = await deps.balances.read(tx, player)
   const items = await deps.items.list(tx, player)
   const known = isNewlyAdult ? { ...row, adult_confirmed_at: now } : row
-  return { token, account: presentAccount(player, known, { balances, items }), server_time_ms: now.getTime() }
+  const rules = deps.countryRules(row.geo)
+  const account = presentAccount(player, known, { balances, items, rules })
+  return { token, account, server_time_ms: now.getTime() }
+}
+
+/**
+ * Nobody signs up from a closed country. Players who are there later still sign in: what is theirs stays within their reach.
+ *
+ * @throws DomainError `country_closed`
+ */
+export function refuseClosedCountry({ countryRules }: Pick<PlayersDeps, 'countryRules'>, geo: string): void {
+  if (!countryRules(geo).isOpen) throw new DomainError('country_closed')
 }
 
 /** The field is a hint to show the right page, not a control: it is not signed. */
@@ -175,6 +187,7 @@ interface Newcomer {
 
 async function create(deps: PlayersDeps, tx: Transaction, newcomer: Newcomer): Promise<KnownPlayer> {
   const { telegramId, person, now, language } = newcomer
+  refuseClosedCountry(deps, person.geo)
   const start = await startFor(deps, tx, deps.identityHash({ telegramId }))
   const player = await drawPlayer(deps, tx, { telegramId })
   if (!(await insertChatAccount(tx, telegramId, player))) {

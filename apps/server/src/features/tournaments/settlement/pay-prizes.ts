@@ -157,6 +157,8 @@ export async function reasonToWithhold(
   if (kind !== 'TON') return undefined
   // As shown before joining. Linking later would let a farm pay every winning account through one identity.
   const since = chatIdentitySince(row)
-  const joinedAt = (await findMembership(tx, player, tournamentId))?.joined_at
+  const membership = await findMembership(tx, player, tournamentId)
+  if (membership?.wins_ton === false) return 'country'
+  const joinedAt = membership?.joined_at
   return since !== undefined && (joinedAt === undefined || since <= joinedAt) ? undefined : 'no_chat'
 }

@@ -3,10 +3,11 @@ import { type PlayerKey, playerKey } from '../../players/index.ts'
 
 export type PrizeKind = 'AC' | 'TON' | 'ITEM'
 /**
- * The account was erased or banned when the prize was to be paid, or it had joined without a chat identity and the prize is TON, or a
+ * The account was erased or banned when the prize was to be paid, or the prize is TON and the account had joined without a chat identity or
+ * from a country without TON prizes, or a
  * person has taken it for one of several accounts.
  */
-export type Withholding = 'erased' | 'banned' | 'no_chat' | 'several_accounts'
+export type Withholding = 'erased' | 'banned' | 'no_chat' | 'country' | 'several_accounts'
 
 /** One thing one member has won. */
 export interface Prize {

@@ -68,7 +68,9 @@ function presentOwn(
     ...(reason !== '' && { disqualified_reason: reason }),
     prizes,
     prize_state: state,
-    ...((withheld === 'no_chat' || withheld === 'several_accounts') && { withheld }),
+    ...((withheld === 'no_chat' || withheld === 'country' || withheld === 'several_accounts') && {
+      withheld,
+    }),
   }
 }
 
