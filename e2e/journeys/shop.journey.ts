@@ -7,6 +7,10 @@ import { expectAccessible } from '../base/accessibility.ts'
 import { textsOfBot, writeToBot } from '../base/chat-with-bot.ts'
 import { FREE_CUP } from '../base/free-cup.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
+import { anOpenHand, deal } from '../base/games/blackjack.ts'
+import { GAMES } from '../base/games/catalogue.ts'
+import { planOutcomes } from '../base/games/plan-outcome.ts'
+import { openGame, openGamePage } from '../base/games/visit.ts'
 import { expect, journey } from '../base/journey.ts'
 import { endFaults, reportPaymentLate } from '../base/late-payment.ts'
 import type { Phone } from '../base/phone.ts'
@@ -92,17 +96,17 @@ journey(
     const player = await signInRemotely(arena, 5356)
     await player.join(FREE_CUP)
 
-    await app.getByTestId('frames-link').click()
-    await app.getByTestId('frame-champion').click()
+    await app.getByTestId('looks-link').click()
+    await app.getByTestId('look-frame-champion').click()
     const drawer = app.getByRole('dialog')
     await expect(drawer).toBeVisible()
-    await expect(drawer.getByTestId('buy-frame')).toHaveCount(0)
+    await expect(drawer.getByTestId('buy-look')).toHaveCount(0)
     await drawer.getByRole('button', { name: 'Close' }).click()
-    await app.getByTestId('frame-copper').click()
+    await app.getByTestId('look-frame-copper').click()
     await expectAccessible(page, 'a frame')
-    await app.getByTestId('buy-frame').click()
-    await expect(app.getByText('The frame is yours')).toBeVisible()
-    await expect(app.getByTestId('frame-copper')).toContainText('On')
+    await app.getByTestId('buy-look').click()
+    await expect(app.getByText('It’s yours')).toBeVisible()
+    await expect(app.getByTestId('look-frame-copper')).toContainText('In use')
     expect(await accountOf(arena, 5356)).toMatchObject({ credit: 500_000, frame: 'copper' })
 
     await page.getByTestId('back-button').click()
@@ -116,6 +120,35 @@ journey(
     expect(tournamentMembers.find(({ telegram_id }) => telegram_id === 5356)).toMatchObject({
       frame: 'copper',
     })
+  },
+)
+
+journey(
+  'a card back that is bought with coins is on the cards of the next game',
+  async ({ phone, page, arena }) => {
+    await page.clock.install()
+    const opened = await phone({ user: 5358 })
+    const app = await openShop(opened)
+    await app.getByTestId('buy-ac_10000').click()
+    await page.getByTestId('invoice-pay').click()
+    await expectPurchase(opened, /Purchase made for 250 Stars/)
+
+    await app.getByTestId('looks-link').click()
+    await app.getByTestId('look-cardBack-waves').click()
+    await expectAccessible(page, 'a card back')
+    await app.getByTestId('buy-look').click()
+    await expect(app.getByText('It’s yours')).toBeVisible()
+    await expect(app.getByTestId('look-cardBack-waves')).toContainText('In use')
+    expect(await accountOf(arena, 5358)).toMatchObject({ credit: 300_000 })
+    const picture = await app.getByTestId('look-cardBack-waves').locator('img').getAttribute('src')
+
+    await page.getByTestId('back-button').click()
+    await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
+    await openGamePage(opened, GAMES.blackjack)
+    await planOutcomes(opened, anOpenHand)
+    await openGame(opened, GAMES.blackjack, 'single')
+    await deal(opened)
+    await expect(opened.game.locator('.card-back').first()).toHaveAttribute('src', picture ?? '')
   },
 )
 

@@ -6,7 +6,7 @@ const NotFound = lazyScreen(() => import('./shell/not-found.tsx'), 'NotFound')
 const LanguageScreen = lazyScreen(() => import('./features/players/language-screen.tsx'), 'LanguageScreen')
 const TournamentScreen = lazyScreen(() => import('./screens/tournament-screen.tsx'), 'TournamentScreen')
 const TrophiesScreen = lazyScreen(() => import('./screens/trophies-screen.tsx'), 'TrophiesScreen')
-const FramesScreen = lazyScreen(() => import('./features/cosmetics/frames-screen.tsx'), 'FramesScreen')
+const LooksScreen = lazyScreen(() => import('./features/cosmetics/looks-screen.tsx'), 'LooksScreen')
 const SharedRoundScreen = lazyScreen(() => import('./screens/shown-by-link.tsx'), 'SharedRoundScreen')
 const SharedCardScreen = lazyScreen(() => import('./screens/shown-by-link.tsx'), 'SharedCardScreen')
 const OwnLinksScreen = lazyScreen(() => import('./features/sharing/own-links-screen.tsx'), 'OwnLinksScreen')
@@ -51,7 +51,7 @@ export function SeldomOpened() {
       {/* One that is over. */}
       <Route path="/c_tournaments/:tKey" component={TournamentScreen} />
       <Route path="/trophies" component={TrophiesScreen} />
-      <Route path="/frames" component={FramesScreen} />
+      <Route path="/looks" component={LooksScreen} />
       <Route path="/shared/:shareId" component={SharedRoundScreen} />
       <Route path="/cards/:shareId" component={SharedCardScreen} />
       <Route path="/links" component={OwnLinksScreen} />

@@ -4,7 +4,7 @@ import {
   getChallenge,
   makeChallenge,
 } from '@arena/contract/endpoints/challenges'
-import { buyFrame, wearFrame } from '@arena/contract/endpoints/cosmetics'
+import { buyCosmetic, wearCosmetic } from '@arena/contract/endpoints/cosmetics'
 import { setNamedInWins } from '@arena/contract/endpoints/players'
 import { getPresence, type PresenceReply } from '@arena/contract/endpoints/presence'
 import { getTournamentMembers, participateInTournament } from '@arena/contract/endpoints/tournaments'
@@ -48,7 +48,7 @@ async function newWearer() {
       kind: 'test',
     }),
   )
-  await player.call(buyFrame.path, { frame: 'copper', price: 6_000 })
+  await player.call(buyCosmetic.path, { slot: 'frame', id: 'copper', price: 6_000 })
   return player
 }
 
@@ -63,7 +63,7 @@ it('a frame is seen on a leaderboard, and no longer once it is taken off', async
     return [wearer, other].map(({ id }) => tournamentMembers.find(row => row.telegram_id === id)?.frame)
   }
   expect(await seen()).toEqual(['copper', undefined])
-  await wearer.call(wearFrame.path, { frame: null })
+  await wearer.call(wearCosmetic.path, { slot: 'frame', id: null })
   expect(await seen()).toEqual([undefined, undefined])
 })
 

@@ -30,9 +30,9 @@ export const DRAWERS: Readonly<Record<string, readonly Opens[]>> = {
       await expect(page.getByTestId('partner-drawer')).toBeVisible()
     },
   ],
-  '/frames': [
-    async function frame(page) {
-      await page.getByTestId('frame-champion').click()
+  '/looks': [
+    async function look(page) {
+      await page.getByTestId('look-frame-champion').click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   ],

@@ -14,7 +14,7 @@ export function routesOf(archived: string): readonly string[] {
     '/profile',
     '/promocodes',
     '/trophies',
-    '/frames',
+    '/looks',
     '/shared/b1-20261125-AAAAAAAAAAAAAAAAAAAAAA',
     '/cards/b1-20261125-AAAAAAAAAAAAAAAAAAAAAA',
     '/links',

@@ -1,6 +1,9 @@
-/** What players wear. There are no schemas here: the mini-app draws each by its id. */
+/**
+ * What players wear, by the ids under which it is drawn. There are no schemas here: the mini-app has the lists too. An id is never given another
+ * look and never removed: players have paid for it.
+ */
 
-/** Frames around an avatar, by the id that the app draws. An id is never given another look and never removed: players have paid for it. */
+/** Around an avatar. */
 export const FRAMES = [
   'copper',
   'mint',
@@ -16,3 +19,16 @@ export const FRAMES = [
   'champion',
 ] as const
 export type Frame = (typeof FRAMES)[number]
+
+const CARD_BACKS = ['waves', 'laurel', 'mosaic', 'zodiac', 'champion'] as const
+
+/** One thing is worn in each slot. All but frames are shown in games. */
+export const COSMETICS = { frame: FRAMES, cardBack: CARD_BACKS } as const
+export type Slot = keyof typeof COSMETICS
+export type CosmeticId = (typeof COSMETICS)[Slot][number]
+
+export const SLOTS = ['frame', 'cardBack'] as const satisfies readonly Slot[]
+
+export function isCosmetic({ slot, id }: { readonly slot: Slot; readonly id: string }): boolean {
+  return COSMETICS[slot].some(known => known === id)
+}

@@ -53,7 +53,7 @@ function OpenShop() {
         <BoostSection id="tickets" title={t('tickets')} text={t('ticketsText')}>
           <TicketPacks />
         </BoostSection>
-        <FramesLink />
+        <LooksLink />
         {sellsForStars ? (
           <>
             <BoostSection id="coins" title={t('coins')} text={t('coinsText')}>
@@ -78,18 +78,18 @@ function OpenShop() {
 }
 
 /** Looks for coins, on a screen of their own. */
-function FramesLink() {
+function LooksLink() {
   const t = useTranslations('boost')
   return (
     <Link
-      href="/frames"
+      href="/looks"
       className="pressable card-surface flex min-h-14 items-center gap-3 rounded-l px-4 py-3"
-      data-testid="frames-link"
+      data-testid="looks-link"
     >
       <CircleUserRound aria-hidden="true" className="size-6 shrink-0 text-gold" />
       <span className="min-w-0 flex-1">
-        <span className="block text-16 font-bold">{t('frames')}</span>
-        <span className="block text-14 text-soft">{t('framesText')}</span>
+        <span className="block text-16 font-bold">{t('looks')}</span>
+        <span className="block text-14 text-soft">{t('looksText')}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </Link>

@@ -29,7 +29,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   '/wallet': '/profile',
   '/promocodes': '/profile',
   '/trophies': '/profile',
-  '/frames': '/profile',
+  '/looks': '/profile',
   '/links': '/profile',
   '/policy': '/profile',
   '/security': '/profile',

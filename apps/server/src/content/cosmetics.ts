@@ -1,16 +1,20 @@
-import type { Frame } from '@arena/contract/cosmetics'
+import { type CosmeticId, isCosmetic, type Slot } from '@arena/contract/cosmetics'
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { ContentFaults, contentFault } from '@arena/texts/content-faults'
 import type { CosmeticsContent } from '../features/cosmetics/index.ts'
 
 type CosmeticsDocument = ContentDocuments['cosmetics']
-type FrameOffer = CosmeticsDocument['frames'][number]
+type Offer = CosmeticsDocument['items'][number]
 
-const frame = (id: Frame, price: number, level: number): FrameOffer => ({ id, price, level, state: 'on' })
+const offer =
+  (slot: Slot) =>
+  (id: CosmeticId, price: number, level: number): Offer => ({ slot, id, price, level, state: 'on' })
+const frame = offer('frame')
+const cardBack = offer('cardBack')
 
 /** Prices follow the coins of a casual player's day (`npm run economy`): the first frame takes two days, `royal` two weeks. */
 export const COSMETICS: CosmeticsDocument = {
-  frames: [
+  items: [
     frame('copper', 6_000, 1),
     frame('mint', 9_000, 1),
     frame('chip', 12_000, 1),
@@ -23,17 +27,29 @@ export const COSMETICS: CosmeticsDocument = {
     frame('royal', 45_000, 3),
     frame('nova', 75_000, 4),
     frame('champion', 150_000, 5),
+    cardBack('waves', 8_000, 1),
+    cardBack('laurel', 18_000, 2),
+    cardBack('mosaic', 35_000, 3),
+    cardBack('zodiac', 60_000, 4),
+    cardBack('champion', 120_000, 5),
   ],
 }
 
 /**
- * The frames on sale.
+ * What is on sale.
  *
- * @throws ContentFaults for a frame that is listed twice
+ * @throws ContentFaults for an item that is listed twice, or that nobody draws
  */
-export function cosmeticsContent({ frames }: CosmeticsDocument): CosmeticsContent {
-  const ids = frames.map(({ id }) => id)
-  const twice = ids.filter((id, place) => ids.indexOf(id) !== place)
-  if (twice.length > 0) throw new ContentFaults(twice.map(name => contentFault('twice', { name })))
-  return frames.filter(({ state }) => state === 'on').map(({ state: _, ...offer }) => offer)
+export function cosmeticsContent({ items }: CosmeticsDocument): CosmeticsContent {
+  const names = items.map(({ slot, id }) => `${slot} ${id}`)
+  const faults = [
+    ...names
+      .filter((name, place) => names.indexOf(name) !== place)
+      .map(name => contentFault('twice', { name })),
+    ...items
+      .filter(item => !isCosmetic(item))
+      .map(({ slot, id }) => contentFault('cosmetic_unknown', { name: `${slot} ${id}` })),
+  ]
+  if (faults.length > 0) throw new ContentFaults(faults)
+  return items.filter(({ state }) => state === 'on').map(({ state: _, ...item }) => item)
 }

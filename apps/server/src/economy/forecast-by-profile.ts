@@ -45,7 +45,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   ads: ['ad_view'],
   friends: ['friend_reward'],
   'bought for Stars': ['star_purchase'],
-  frames: ['frame_purchase'],
+  frames: ['cosmetic_purchase'],
   'tournament entries': ['tournament_join', 'tournament_attempt'],
   'tournament prizes': ['tournament_prize'],
   'ticket exchange': ['ticket_exchange'],

@@ -258,7 +258,8 @@ function stars({ shop }: Gifts, { starPackagesPerMonth }: Profile): readonly Flo
 
 /** The frames that the player buys, spread over their lifetime: each is bought once. */
 function frames({ economy, cosmetics }: Gifts, profile: Profile): Flow {
-  const prices = cosmetics.slice(0, profile.frames).map(({ price }) => Rational.of(price))
+  const offered = cosmetics.filter(({ slot }) => slot === 'frame')
+  const prices = offered.slice(0, profile.frames).map(({ price }) => Rational.of(price))
   return flow('frames', { ac: ZERO.minus(sumOf(prices).over(Rational.of(economy.lifetime_days))) })
 }
 

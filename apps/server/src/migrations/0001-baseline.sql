@@ -40,8 +40,8 @@ CREATE TABLE players (
   adult_confirmed_age smallint NOT NULL DEFAULT 18 CHECK (adult_confirmed_age BETWEEN 18 AND 21),
   -- Whether other players may read the player's name beside a large win.
   named_in_wins boolean NOT NULL DEFAULT false,
-  -- The frame around the player's avatar, by its id in the app; '' = none.
-  frame text NOT NULL DEFAULT '',
+  -- What the player wears, by slot: the ids under which the app and the games draw it.
+  worn jsonb NOT NULL DEFAULT '{}',
   -- From the IANA list; NULL = unknown. In force since `time_zone_from`, which may be in the future; the previous one applies until then.
   time_zone text,
   time_zone_from timestamptz CHECK ((time_zone_from IS NULL) = (time_zone IS NULL)),
@@ -1955,15 +1955,16 @@ CREATE TABLE star_reconciliation (
 
 -- ── rewards: cosmetics ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Avatar frames that players bought, each once, with the price in hundredths. `players.frame` says which one is worn.
-CREATE TABLE player_frames (
+-- Looks that players bought, each once, with the price in hundredths. `players.worn` says which ones are worn.
+CREATE TABLE player_cosmetics (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
-  frame text NOT NULL,
+  slot text NOT NULL,
+  item text NOT NULL,
   credit bigint NOT NULL CHECK (credit > 0),
   bought_at timestamptz NOT NULL,
-  PRIMARY KEY (bucket, player_id, frame),
-  CONSTRAINT player_frames_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+  PRIMARY KEY (bucket, player_id, slot, item),
+  CONSTRAINT player_cosmetics_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 
 -- ── surfaces: business ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

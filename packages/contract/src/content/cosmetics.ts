@@ -1,17 +1,20 @@
 import { MAX_LEVEL } from '@arena/rules'
 import { Type } from '@sinclair/typebox'
-import { FRAMES } from '../cosmetics.ts'
+import { COSMETICS, SLOTS } from '../cosmetics.ts'
 import { OnSchema, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
+const ALL = SLOTS.flatMap(slot => COSMETICS[slot])
+
 export const CosmeticsDocumentSchema = Type.Object(
   {
-    /** In the order in which players see them. One that is off is no longer sold; its owners keep it. */
-    frames: Type.Array(
+    /** Each slot in the order in which players see it. One that is off is no longer sold; its owners keep it. */
+    items: Type.Array(
       Type.Object(
         {
-          id: oneOf(...FRAMES),
+          slot: oneOf(...SLOTS),
+          id: oneOf(...new Set(ALL)),
           /** In whole ArenaCoins. */
           price: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
           level: Type.Integer({ minimum: 1, maximum: MAX_LEVEL }),
@@ -19,7 +22,7 @@ export const CosmeticsDocumentSchema = Type.Object(
         },
         strict,
       ),
-      { maxItems: FRAMES.length },
+      { maxItems: ALL.length },
     ),
   },
   strict,

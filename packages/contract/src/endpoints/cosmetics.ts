@@ -1,27 +1,32 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
-import { FRAMES } from '../cosmetics.ts'
+import { COSMETICS, SLOTS } from '../cosmetics.ts'
 import { endpoint } from '../endpoint.ts'
 import { nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
-const FrameSchema = oneOf(...FRAMES)
+const SlotSchema = oneOf(...SLOTS)
+const IdSchema = oneOf(...new Set(SLOTS.flatMap(slot => COSMETICS[slot])))
 
-const FrameOfferSchema = Type.Object({
-  id: FrameSchema,
+const CosmeticSchema = Type.Object({
+  slot: SlotSchema,
+  id: IdSchema,
   /** In whole ArenaCoins; null = no longer sold, and listed for its owner only. */
   price: nullable(Type.Integer({ minimum: 1 })),
   /** The level a buyer needs. */
   level: Type.Integer({ minimum: 1 }),
   is_owned: Type.Boolean(),
 })
-export type FrameOffer = Static<typeof FrameOfferSchema>
+export type Cosmetic = Static<typeof CosmeticSchema>
 
 const CosmeticsReplySchema = Type.Object({
-  frames: Type.Array(FrameOfferSchema),
-  /** The frame that the player wears. */
-  worn: nullable(FrameSchema),
+  items: Type.Array(CosmeticSchema),
+  /** What the player wears, by slot. */
+  worn: Type.Object({
+    frame: Type.Optional(oneOf(...COSMETICS.frame)),
+    cardBack: Type.Optional(oneOf(...COSMETICS.cardBack)),
+  }),
 })
 export type CosmeticsReply = Static<typeof CosmeticsReplySchema>
 
@@ -33,20 +38,21 @@ export type ChangedCosmeticsReply = Static<typeof ChangedCosmeticsReplySchema>
 
 export const getCosmetics = endpoint({
   path: '/api/getCosmetics',
-  summary: 'Avatar frames: those on sale, those the player owns, and the one they wear.',
+  summary: 'Looks for the player’s avatar and games: those on sale, those they own, and those they wear.',
   guard: 'player',
   reads: true,
   reply: CosmeticsReplySchema,
 })
 
-export const buyFrame = endpoint({
-  path: '/api/buyFrame',
+export const buyCosmetic = endpoint({
+  path: '/api/buyCosmetic',
   summary:
-    'Buys a frame with coins and puts it on. A player who owns it already pays nothing. `price` is the one they saw.',
+    'Buys a look with coins and puts it on. A player who owns it already pays nothing. `price` is the one they saw.',
   guard: 'activePlayer',
   body: Type.Object(
     {
-      frame: FrameSchema,
+      slot: SlotSchema,
+      id: IdSchema,
       price: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     },
     strict,
@@ -55,11 +61,11 @@ export const buyFrame = endpoint({
   errors: ['ITEM_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'FORBIDDEN', 'offer_changed', 'level_required'],
 })
 
-export const wearFrame = endpoint({
-  path: '/api/wearFrame',
-  summary: 'Puts on a frame that the player owns; null takes it off.',
+export const wearCosmetic = endpoint({
+  path: '/api/wearCosmetic',
+  summary: 'Puts on a look that the player owns; null takes off what they wear in the slot.',
   guard: 'player',
-  body: Type.Object({ frame: nullable(FrameSchema) }, strict),
+  body: Type.Object({ slot: SlotSchema, id: nullable(IdSchema) }, strict),
   reply: ChangedCosmeticsReplySchema,
   errors: ['ITEM_NOT_FOUND'],
 })

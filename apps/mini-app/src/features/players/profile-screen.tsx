@@ -67,7 +67,7 @@ export function ProfileScreen() {
         <ColorModeRow />
       </Rows>
       <Rows>
-        <LinkRow href="/frames" Icon={CircleUserRound} label={t('frames')} />
+        <LinkRow href="/looks" Icon={CircleUserRound} label={t('looks')} />
         {hasPlayed && <LinkRow href="/trophies" Icon={Trophy} label={t('trophies')} />}
         <LinkRow href="/wallet" Icon={Wallet} label={t('wallet')} />
         {hasPlayed && <LinkRow href="/links" Icon={Share2} label={t('links')} />}

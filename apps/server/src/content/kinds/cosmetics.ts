@@ -7,11 +7,12 @@ export const kind = contentKind({
   defaults: () => COSMETICS,
   read: cosmeticsContent,
   rules: {
-    frames: {
+    items: {
+      slot: names(),
       id: names(),
       price: neutral('coins leave for looks alone: no amount that a limit counts comes back'),
-      level: neutral('a frame changes looks alone'),
-      state: neutral('a frame changes looks alone'),
+      level: neutral('it changes looks alone'),
+      state: neutral('it changes looks alone'),
     },
   },
 })

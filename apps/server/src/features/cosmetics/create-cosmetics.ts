@@ -2,10 +2,10 @@ import * as endpoints from '@arena/contract/endpoints/cosmetics'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import { type Living, opening } from '../live-content/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import { buyFrame } from './buy-frame.ts'
+import { buyCosmetic } from './buy-cosmetic.ts'
 import type { CosmeticsDeps } from './deps.ts'
 import { showCosmetics } from './show-cosmetics.ts'
-import { wearFrame } from './wear-frame.ts'
+import { wearCosmetic } from './wear-cosmetic.ts'
 
 export interface Cosmetics {
   readonly routes: readonly Route[]
@@ -16,14 +16,14 @@ export function createCosmetics(given: Living<CosmeticsDeps>): Cosmetics {
   return {
     routes: [
       route(endpoints.getCosmetics, ({ player }) => showCosmetics(open(), player)),
-      route(endpoints.buyFrame, async ({ activePlayer: player, body }) => {
+      route(endpoints.buyCosmetic, async ({ activePlayer: player, body }) => {
         const deps = open()
-        await buyFrame(deps, player, body)
+        await buyCosmetic(deps, player, body)
         return changed(deps, player)
       }),
-      route(endpoints.wearFrame, async ({ player, body }) => {
+      route(endpoints.wearCosmetic, async ({ player, body }) => {
         const deps = open()
-        await wearFrame(deps, player, body.frame)
+        await wearCosmetic(deps, player, body)
         return changed(deps, player)
       }),
     ],

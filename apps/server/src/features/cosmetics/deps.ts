@@ -1,17 +1,16 @@
-import type { Frame } from '@arena/contract/cosmetics'
 import type { Database } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Players } from '../players/index.ts'
 import type { Shop } from '../shop/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import type { Item } from './cosmetics-store.ts'
 
-/** The frames on sale, in their order. */
-export type CosmeticsContent = readonly {
-  readonly id: Frame
+/** What is on sale, in its order. */
+export type CosmeticsContent = readonly (Item & {
   /** In whole ArenaCoins. */
   readonly price: number
   readonly level: number
-}[]
+})[]
 
 export interface CosmeticsDeps {
   readonly database: Database

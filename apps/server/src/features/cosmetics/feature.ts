@@ -4,13 +4,13 @@ import type * as file from './create.ts'
 export const cosmetics = feature({
   name: 'cosmetics',
   tier: 'rewards',
-  does: 'Avatar frames for coins.',
-  openFirst: ['buy-frame.ts'],
+  does: 'Looks for coins.',
+  openFirst: ['buy-cosmetic.ts'],
   needs: ['live-content', 'players', 'wallet', 'shop'],
   content: 'cosmetics',
   create: createdBy<typeof file>(),
   tables: {
-    player_frames: 'byBucket',
+    player_cosmetics: 'byBucket',
   },
   journeys: ['shop', 'profile'],
 })

@@ -1,2 +1,2 @@
-/** What players buy for coins to be seen with. The only reader and writer of `player_frames`. */
+/** What players buy for coins to be seen with. The only reader and writer of `player_cosmetics`. */
 export type { CosmeticsContent } from './deps.ts'

@@ -108,6 +108,7 @@ describe('opening a game', () => {
   let wallet: Wallet
   let provider: OutsideProvider
   let deps: SessionDeps
+  let people: ReturnType<typeof createTestPlayers>
   let player: PlayerKey
   let number = 70_000_000
   beforeAll(async () => {
@@ -120,6 +121,7 @@ describe('opening a game', () => {
     wallet = createWallet({ games: GAMES, database, clock, log, metrics: new Registry() })
     provider = new OutsideProvider(clock)
     const client = createProviderClient({ ...TEST_KEY, url: await provider.start() }, clock)
+    people = createTestPlayers({ database, clock, log, wallet })
     deps = {
       games: GAMES,
       database,
@@ -127,7 +129,7 @@ describe('opening a game', () => {
       rng: systemRng,
       log,
       wallet,
-      players: createTestPlayers({ database, clock, log, wallet }),
+      players: people,
       playLimits: createPlayLimits({ database, clock, log, wallet, starsSpent: async () => 0 }),
       tournamentEntry: () => Promise.reject(new DomainError('tournament_not_member')),
       lineOf: () => ({ client, origins: [GAMES_ORIGIN] }),
@@ -170,6 +172,25 @@ describe('opening a game', () => {
         settings: { sounds: true, music: true, vibro: true },
       },
     ])
+  })
+
+  it('tells a game of the program in its address what the player wears, and no imported one', async () => {
+    const wear = (slot: string, id: string | null) =>
+      database.transaction(tx => people.wear(tx, player, { slot, id }))
+    await wear('frame', 'copper')
+    expect((await open()).game_url).toBe(provider.gameUrl)
+    await wear('cardBack', 'waves')
+    await wear('broken', 'a&s=other')
+    expect((await open()).game_url).toBe(`${provider.gameUrl}&cardBack=waves`)
+    const imported = {
+      names: { en: 'Imported' },
+      about: undefined,
+      inTournaments: false,
+      orientation: undefined,
+      picture: undefined,
+    }
+    deps = { ...deps, games: GAMES.map(game => ({ ...game, imported })) }
+    expect((await open()).game_url).toBe(provider.gameUrl)
   })
 
   it('names the language by the provider’s own code', async () => {

@@ -265,11 +265,24 @@ async function launch(
     if (!URL.canParse(url) || !line.origins.includes(new URL(url).origin)) {
       throw new ProviderFault('The game’s address is on an origin that is not configured')
     }
-    return url
+    return game.imported === undefined ? withWorn(url, person) : url
   } catch (error) {
     deps.log.error({ err: error, gameId: session.gameId }, 'a game session could not be started')
     throw new DomainError('game_unavailable')
   }
+}
+
+/** As the games of the program read it. */
+const WORN = /^[a-zA-Z]{1,24}$/
+
+/**
+ * The address with what the player wears, by slot, in its fragment. Only games of the program get it: what another company's page makes of its
+ * address is its own. Nothing is decided by it.
+ */
+function withWorn(url: string, { worn: { frame: _, ...worn } }: Pick<PlayerRow, 'worn'>): string {
+  const fields = Object.entries(worn).filter(field => field.every(word => WORN.test(word)))
+  if (fields.length === 0) return url
+  return `${url}${url.includes('#') ? '&' : '#'}${fields.map(field => field.join('=')).join('&')}`
 }
 
 export function wireLimits(limits: RoundSession['limits']): BetLimits {

@@ -45,7 +45,7 @@ const PROFILE: Section = {
     adult_confirmed_at: time('confirmed_to_be_adult_at'),
     adult_confirmed_age: asIs('confirmed_age'),
     named_in_wins: asIs('name_shown_with_large_wins'),
-    frame: asIs('frame_worn'),
+    worn: asIs('looks_worn'),
     time_zone: asIs('time_zone'),
     time_zone_from: time('time_zone_since'),
     time_zone_before: asIs('time_zone_before'),

@@ -24,11 +24,12 @@ export interface PlayerRow {
   /** The age that was confirmed then or later, in years. */
   readonly adult_confirmed_age: number
   readonly named_in_wins: boolean
-  readonly frame: string
+  /** By slot. */
+  readonly worn: Readonly<Record<string, string>>
 }
 
 const COLUMNS = `telegram_id, chat_linked_at, player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
-  banned_at, ban_reason, ban_message, created_at, adult_confirmed_at, adult_confirmed_age, named_in_wins, frame`
+  banned_at, ban_reason, ban_message, created_at, adult_confirmed_at, adult_confirmed_age, named_in_wins, worn`
 
 /** The data of a player at a sign-in, from the chat platform and the connection. */
 export interface Person {
@@ -169,13 +170,19 @@ export async function setNamedInWins(
   ])
 }
 
-export async function setFrame(statements: Statements, player: PlayerKey, frame: string): Promise<void> {
-  await statements.query('UPDATE players SET frame = $3 WHERE bucket = $1 AND player_id = $2', [
-    player.bucket,
-    player.playerId,
-    frame,
-  ])
+export async function setWorn(
+  statements: Statements,
+  player: PlayerKey,
+  { slot, id }: { readonly slot: string; readonly id: string | null },
+): Promise<void> {
+  await statements.query(
+    `UPDATE players SET worn = (worn - $3::text) || jsonb_strip_nulls(jsonb_build_object($3::text, $4::text))
+      WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId, slot, id],
+  )
 }
+
+const FRAME = `COALESCE(worn->>'frame', '') AS frame`
 
 /** By player id, the names and frames of those of these players who allow their name beside wins. */
 export async function listNamedInWins(
@@ -183,7 +190,7 @@ export async function listNamedInWins(
   players: readonly PlayerKey[],
 ): Promise<ReadonlyMap<number, NamedInWins>> {
   const rows = await statements.query<{ player_id: number; nickname: string; frame: string }>(
-    `SELECT player_id, frame, CASE WHEN username = '' THEN first_name ELSE username END AS nickname FROM players
+    `SELECT player_id, ${FRAME}, CASE WHEN username = '' THEN first_name ELSE username END AS nickname FROM players
       WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))
         AND named_in_wins AND banned_at IS NULL`,
     [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)],
@@ -295,7 +302,7 @@ export async function listShown(
     nickname: string
     frame: string
   }>(
-    `SELECT player_id, COALESCE(telegram_id, player_id) AS shown_id, frame,
+    `SELECT player_id, COALESCE(telegram_id, player_id) AS shown_id, ${FRAME},
             CASE WHEN username = '' THEN first_name ELSE username END AS nickname
        FROM players
       WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[]))`,

@@ -40,7 +40,7 @@ import {
   type PlayerRow,
   type ShownPlayer,
   setAdsView,
-  setFrame,
+  setWorn,
 } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
 import { authenticate, type SignedInPlayer } from './sessions.ts'
@@ -94,8 +94,12 @@ export interface Players {
   ): Promise<readonly PlayerKey[]>
   /** Remembers when an ad was last watched for a reward: `last_ads_view`. */
   noteAdsView(tx: Transaction, player: PlayerKey, at: Date): Promise<void>
-  /** Puts a frame around the player's avatar; '' takes it off. */
-  wear(tx: Transaction, player: PlayerKey, frame: string): Promise<void>
+  /** Puts something on; null takes off what is worn in the slot. */
+  wear(
+    tx: Transaction,
+    player: PlayerKey,
+    item: { readonly slot: string; readonly id: string | null },
+  ): Promise<void>
   /** The player as shown to themselves; undefined when there is no such player. */
   account(player: PlayerKey): Promise<Account | undefined>
   /** The public part of these players, by player id. Inside a transaction pass it: a second connection may never come. */
@@ -159,7 +163,7 @@ export function createPlayers(options: PlayersOptions): Players {
     findPeople,
     namedInPart,
     noteAdsView: setAdsView,
-    wear: setFrame,
+    wear: setWorn,
     account: async player => {
       const row = await findPlayer(deps.database, player)
       if (row === undefined) return undefined

@@ -48,7 +48,7 @@ export function presentAccount(
     adult_confirmed: confirmedAge(row) >= rules.minimumAge,
     chat_linked: row.telegram_id !== null,
     named_in_wins: row.named_in_wins,
-    ...(row.frame !== '' && { frame: row.frame }),
+    ...(row.worn['frame'] !== undefined && { frame: row.worn['frame'] }),
     ...presentRules(rules),
     ...(balances.breakUntil_ms !== null && { break_until: breakUntil_s(balances.breakUntil_ms) }),
   }

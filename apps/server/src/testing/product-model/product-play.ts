@@ -8,7 +8,7 @@ import { openTestApp } from '../open-test-app.ts'
 import { checkLevel } from './kinds/accounts.ts'
 import { checkAd, hasAd, hasBeenPaid, requestAd } from './kinds/ads.ts'
 import { compensate } from './kinds/compensations.ts'
-import { buyFrame, wearFrame } from './kinds/cosmetics.ts'
+import { buyCosmetic, wearCosmetic } from './kinds/cosmetics.ts'
 import { crowdOf } from './kinds/crowd.ts'
 import { buyAttempt, CUP_CREDIT, joinLongCup, joinShortCup, openCups, turnShortCup } from './kinds/cups.ts'
 import { claimDaily } from './kinds/daily-reward.ts'
@@ -50,7 +50,7 @@ const CLOSED: readonly Kind[] = [
   [joinLongCup, buyAttempt, buyAttempt, joinShortCup, exchange, exchange, exchange],
   [claimDaily, claimDaily, claimDaily, requestAd, requestAd, checkAd, checkAd, shareStory],
   [claimMilestones, claimMilestones, found, join, join, join, joinWeek, claimDuels, claimSteps],
-  [selectOfPeriod, selectOfPeriod, buyFrame, buyFrame],
+  [selectOfPeriod, selectOfPeriod, buyCosmetic, buyCosmetic],
   [spinWheel, spinWheel, spinWheel, selectTask, selectTask, selectTask, openPartner, order, order, order],
 ]
   .flat()
@@ -61,7 +61,7 @@ const KINDS: readonly Kind[] = [
   CLOSED,
   [checkLevel, checkLevel, signIn, reportEvent, reportEvent, pay, pay, refundStars],
   [withdraw, cancelWithdrawal, setLimits, setLimits, openGame, takeBreak, ban, erase],
-  [payTooLate, refundTooLate, compensate, leave, change, playAnyWeek, wearFrame],
+  [payTooLate, refundTooLate, compensate, leave, change, playAnyWeek, wearCosmetic],
 ].flat()
 
 /** Events that happen to a banned player, and acts that they try. */

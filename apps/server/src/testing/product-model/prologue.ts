@@ -1,6 +1,6 @@
 import { checkAd, requestAd } from './kinds/ads.ts'
 import { compensate } from './kinds/compensations.ts'
-import { buyFrame, wearFrame } from './kinds/cosmetics.ts'
+import { buyCosmetic, wearCosmetic } from './kinds/cosmetics.ts'
 import { crowdOf } from './kinds/crowd.ts'
 import { buyAttempt, joinLongCup, joinShortCup, turnShortCup } from './kinds/cups.ts'
 import { claimDaily } from './kinds/daily-reward.ts'
@@ -150,11 +150,11 @@ function moneyScenes({ instant }: RoundActs): readonly Scene[] {
       player: 13,
       steps: [
         rich,
-        once(crowdOf(buyFrame), 'crowd: frame OK'),
-        once(buyFrame, 'frame OK'),
-        once(buyFrame, 'frame offer_changed'),
-        once(wearFrame, 'wear OK'),
-        once(wearFrame, 'wear ITEM_NOT_FOUND'),
+        once(crowdOf(buyCosmetic), 'crowd: cosmetic OK'),
+        once(buyCosmetic, 'cosmetic OK'),
+        once(buyCosmetic, 'cosmetic offer_changed'),
+        once(wearCosmetic, 'wear OK'),
+        once(wearCosmetic, 'wear ITEM_NOT_FOUND'),
         rich,
         once(exchange, 'exchange OK'),
         once(exchange, 'exchange CONFLICT'),

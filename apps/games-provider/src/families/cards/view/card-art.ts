@@ -44,11 +44,6 @@ export function cardBackSvg(): string {
   )
 }
 
-/** The source of an `<img>`. */
-export function pictureAddress(picture: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(picture)}`
-}
-
 function svg(defs: string, drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="420" viewBox="0 0 100 140"><defs>${defs}</defs>${drawing}</svg>`
 }

@@ -1,14 +1,21 @@
 /** The pictures of the cards as addresses an `<img>` takes, each drawn once. */
-import { cardBackSvg, cardSvg, pictureAddress } from './card-art.ts'
+import { CARD_BACKS } from '@arena/ui/looks/card-backs'
+import { pictureAddress } from '@arena/ui/looks/picture-address'
+import { wornLook } from '../../../view/session/worn-look.ts'
+import { cardBackSvg, cardSvg } from './card-art.ts'
 
-const known = new Map<number, string>()
+const known = new Map<number | 'back', string>()
 
-export const CARD_BACK = pictureAddress(cardBackSvg())
+export const cardPicture = (card: number): string => drawnOnce(card, () => cardSvg(card))
 
-export function cardPicture(card: number): string {
-  const found = known.get(card)
+/** The back that the player wears. */
+export const cardBackPicture = (): string =>
+  drawnOnce('back', wornLook('cardBack', CARD_BACKS) ?? cardBackSvg)
+
+function drawnOnce(key: number | 'back', draw: () => string): string {
+  const found = known.get(key)
   if (found !== undefined) return found
-  const address = pictureAddress(cardSvg(card))
-  known.set(card, address)
+  const address = pictureAddress(draw())
+  known.set(key, address)
   return address
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { CARD_BACK, cardPicture } from '../../../families/cards/view/card-pictures.ts'
+import { cardBackPicture, cardPicture } from '../../../families/cards/view/card-pictures.ts'
 import { cardName, useBlackjackText } from './blackjack-texts.ts'
 import type { SeenCard } from './table.ts'
 import type { Place, Size } from './table-layout.ts'
@@ -39,7 +39,7 @@ export function PlayingCard(props: PlayingCardProps) {
       }}
     >
       <div ref={inner} className={isUp ? 'card-turn' : 'card-turn card-turned'}>
-        <img className="card-back" src={CARD_BACK} alt="" draggable={false} />
+        <img className="card-back" src={cardBackPicture()} alt="" draggable={false} />
         {seen.card === null ? null : (
           <img className="card-front" src={cardPicture(seen.card)} alt="" draggable={false} />
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CARD_BACK, cardPicture } from '../../../families/cards/view/card-pictures.ts'
+import { cardBackPicture, cardPicture } from '../../../families/cards/view/card-pictures.ts'
 import type { StepsController } from '../../../families/steps/view/steps-controller.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
 import { useStore } from '../../../view/store.ts'
@@ -59,8 +59,8 @@ export function BigCard({ controller }: PartProps) {
       data-asking={state.phase === 'asking'}
       data-phase={state.phase}
     >
-      <img className="card-pile" src={CARD_BACK} alt="" draggable={false} />
-      <img className="card-pile" src={CARD_BACK} alt="" draggable={false} />
+      <img className="card-pile" src={cardBackPicture()} alt="" draggable={false} />
+      <img className="card-pile" src={cardBackPicture()} alt="" draggable={false} />
       {before === undefined ? null : (
         <img
           key={`left-${turn}`}
@@ -78,7 +78,7 @@ export function BigCard({ controller }: PartProps) {
           alt={cardName(text, card)}
           draggable={false}
         />
-        <img className="big-card-back" src={CARD_BACK} alt="" draggable={false} />
+        <img className="big-card-back" src={cardBackPicture()} alt="" draggable={false} />
       </div>
     </div>
   )

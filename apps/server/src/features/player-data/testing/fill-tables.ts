@@ -124,7 +124,7 @@ function earningRows(player: FilledPlayer) {
     player_inventory: [{ ...id, cause: `prize:${mark}`, name: `PROMO_${mark}`, received_at: at }],
     daily_reward_claims: [{ ...id, claim: 1, day: 1, claimed_at: at, chosen: 'ac', prize: 'ac', value: 5 }],
     division_members: [{ ...id, tournament_id: 7, division_id: 1, tier: 2, seated_at: at, tier_after: 3 }],
-    player_frames: [{ ...id, frame: 'copper', credit: 600_000, bought_at: at }],
+    player_cosmetics: [{ ...id, slot: 'frame', item: 'copper', credit: 600_000, bought_at: at }],
     season_players: [{ ...id, season: 1, points: 40 }],
     squad_members: [{ ...id, from_week: '2026-11-23', squad_id: 1, joined_at: at }],
     squad_rewards: [{ ...id, tournament_id: 7, credit: 100, tickets: 0, paid_at: at }],

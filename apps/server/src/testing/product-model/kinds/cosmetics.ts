@@ -1,29 +1,39 @@
-import type { Frame } from '@arena/contract/cosmetics'
+import type { CosmeticId, Slot } from '@arena/contract/cosmetics'
 import * as endpoints from '@arena/contract/endpoints/cosmetics'
 import { balancesIn, type Kind, type Stage } from '../stage.ts'
 import { settleDebts } from './shop.ts'
 
-/** Hundredths, and the level a buyer needs. */
-const FRAMES: readonly { readonly id: Frame; readonly credit: number; readonly level: number }[] = [
-  { id: 'copper', credit: 600_000, level: 1 },
-  { id: 'mint', credit: 900_000, level: 1 },
-  { id: 'orbit', credit: 1_600_000, level: 2 },
+interface Offer {
+  readonly slot: Slot
+  readonly id: CosmeticId
+  /** Hundredths. */
+  readonly credit: number
+  /** That a buyer needs. */
+  readonly level: number
+}
+
+const OFFERS: readonly Offer[] = [
+  { slot: 'frame', id: 'copper', credit: 600_000, level: 1 },
+  { slot: 'frame', id: 'mint', credit: 900_000, level: 1 },
+  { slot: 'frame', id: 'orbit', credit: 1_600_000, level: 2 },
+  { slot: 'cardBack', id: 'waves', credit: 800_000, level: 1 },
 ]
 
 const wardrobeOf = (stage: Stage, player: number) =>
-  stage.of(player, 'frames', () => ({ owned: new Set<Frame>(), worn: null as Frame | null }))
+  stage.of(player, 'cosmetics', () => ({ owned: new Set<Offer>(), worn: {} as Record<string, CosmeticId> }))
 
 /** At times at another price than the offered one. */
-export const buyFrame: Kind = (stage, player) => {
-  const { id, credit, level } = stage.numbers.pick(FRAMES)
+export const buyCosmetic: Kind = (stage, player) => {
+  const offer = stage.numbers.pick(OFFERS)
+  const { slot, id, credit, level } = offer
   const isOther = stage.numbers.chance(15)
   return {
-    kind: 'frame',
+    kind: 'cosmetic',
     player,
     lane: 'beside',
     async send() {
-      const body = { frame: id, price: credit / 100 + (isOther ? 1 : 0) }
-      const { code, reply } = await stage.call(player, endpoints.buyFrame.path, body)
+      const body = { slot, id, price: credit / 100 + (isOther ? 1 : 0) }
+      const { code, reply } = await stage.call(player, endpoints.buyCosmetic.path, body)
       return { code, worn: reply?.worn, balances: balancesIn(reply?.account) }
     },
     predict() {
@@ -31,34 +41,37 @@ export const buyFrame: Kind = (stage, player) => {
       if (!settleDebts(stage, player)) return refused('FORBIDDEN')
       const model = stage.player(player)
       const wardrobe = wardrobeOf(stage, player)
-      if (!wardrobe.owned.has(id)) {
+      if (!wardrobe.owned.has(offer)) {
         if (isOther) return refused('offer_changed')
         if (model.level < level) return refused('level_required')
         if (model.balances.coins < credit) return refused('INSUFFICIENT_CREDITS')
         model.balances.coins -= credit
-        wardrobe.owned.add(id)
+        wardrobe.owned.add(offer)
       }
-      wardrobe.worn = id
-      return { code: 'OK', worn: id, balances: stage.balances(player) }
+      wardrobe.worn[slot] = id
+      return { code: 'OK', worn: { ...wardrobe.worn }, balances: stage.balances(player) }
     },
   }
 }
 
-export const wearFrame: Kind = (stage, player) => {
-  const frame = stage.numbers.chance(25) ? null : stage.numbers.pick(FRAMES).id
+export const wearCosmetic: Kind = (stage, player) => {
+  const offer = stage.numbers.pick(OFFERS)
+  const takesOff = stage.numbers.chance(25)
   return {
     kind: 'wear',
     player,
     lane: 'beside',
     async send() {
-      const { code, reply } = await stage.call(player, endpoints.wearFrame.path, { frame })
+      const body = { slot: offer.slot, id: takesOff ? null : offer.id }
+      const { code, reply } = await stage.call(player, endpoints.wearCosmetic.path, body)
       return { code, worn: reply?.worn }
     },
     predict() {
       const wardrobe = wardrobeOf(stage, player)
-      if (frame !== null && !wardrobe.owned.has(frame)) return { code: 'ITEM_NOT_FOUND', worn: undefined }
-      wardrobe.worn = frame
-      return { code: 'OK', worn: frame }
+      if (takesOff) delete wardrobe.worn[offer.slot]
+      else if (wardrobe.owned.has(offer)) wardrobe.worn[offer.slot] = offer.id
+      else return { code: 'ITEM_NOT_FOUND', worn: undefined }
+      return { code: 'OK', worn: { ...wardrobe.worn } }
     },
   }
 }

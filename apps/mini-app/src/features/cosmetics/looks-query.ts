@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../server-api/index.ts'
 
-/** The frames, and the player's own. */
-export const framesQuery = queryOptions({
+/** The looks, and the player's own. */
+export const looksQuery = queryOptions({
   queryKey: ['cosmetics'],
   queryFn: ({ signal }) => call('/api/getCosmetics', { signal }),
 })

@@ -1,28 +1,28 @@
-import type { CosmeticsReply, FrameOffer } from '@arena/contract/endpoints/cosmetics'
+import { SLOTS } from '@arena/contract/cosmetics'
+import type { Cosmetic, CosmeticsReply } from '@arena/contract/endpoints/cosmetics'
 import { CoinIcon, joinClasses, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Lock } from 'lucide-react'
 import { Suspense, startTransition, useState } from 'react'
-import { FramedAvatar } from '../../shell/framed-avatar.tsx'
 import { LoadError, lazyScreen, SubPage, useAccount, useIsPlayer } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { framesQuery } from './frames-query.ts'
-import { useOwnName } from './own-name.ts'
+import { LookPreview } from './look-preview.tsx'
+import { looksQuery } from './looks-query.ts'
 
-const FrameDrawer = lazyScreen(() => import('./frame-drawer.tsx'), 'FrameDrawer')
+const LookDrawer = lazyScreen(() => import('./look-drawer.tsx'), 'LookDrawer')
 
 const GRID = 'grid cols-tiles gap-3'
 const BOXES = 12
 
-/** The frames for the player's avatar: on sale, owned, worn. */
-export function FramesScreen() {
+/** Looks for the player's avatar and games: on sale, owned, worn. */
+export function LooksScreen() {
   const t = useTranslations('cosmetics')
-  const query = useQuery({ ...framesQuery, staleTime: 0, enabled: useIsPlayer() })
+  const query = useQuery({ ...looksQuery, staleTime: 0, enabled: useIsPlayer() })
   return (
     <SubPage title={t('title')}>
       <p className="text-14 text-pretty text-soft">{t('lead')}</p>
       {query.data !== undefined ? (
-        <Frames reply={query.data} />
+        <Looks reply={query.data} />
       ) : query.isError ? (
         <LoadError title={t('failed')} query={query} />
       ) : (
@@ -37,33 +37,48 @@ export function FramesScreen() {
   )
 }
 
-function Frames({ reply: { frames, worn } }: { readonly reply: CosmeticsReply }) {
-  const [chosen, choose] = useState<FrameOffer['id'] | null>(null)
+function Looks({ reply: { items, worn } }: { readonly reply: CosmeticsReply }) {
+  const t = useTranslations('cosmetics')
+  const [chosen, choose] = useState<Pick<Cosmetic, 'slot' | 'id'> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const offer = frames.find(({ id }) => id === chosen)
+  const offer = items.find(({ slot, id }) => slot === chosen?.slot && id === chosen.id)
   return (
     <>
-      <ul className={GRID}>
-        {frames.map(frame => (
-          <FrameCard
-            key={frame.id}
-            offer={frame}
-            isWorn={frame.id === worn}
-            // The press itself is seen before the drawer is built.
-            onPress={() =>
-              startTransition(() => {
-                choose(frame.id)
-                setOpen(true)
-              })
-            }
-          />
-        ))}
-      </ul>
+      {SLOTS.map(slot => {
+        const offered = items.filter(item => item.slot === slot)
+        if (offered.length === 0) return null
+        return (
+          <section key={slot} aria-labelledby={`looks-${slot}`} className="flex flex-col gap-3">
+            <div>
+              <h2 id={`looks-${slot}`} className="text-18 font-bold">
+                {t(`slots.${slot}`)}
+              </h2>
+              <p className="text-14 text-pretty text-soft">{t(`notes.${slot}`)}</p>
+            </div>
+            <ul className={GRID}>
+              {offered.map(item => (
+                <LookCard
+                  key={item.id}
+                  offer={item}
+                  isWorn={item.id === worn[slot]}
+                  // The press itself is seen before the drawer is built.
+                  onPress={() =>
+                    startTransition(() => {
+                      choose(item)
+                      setOpen(true)
+                    })
+                  }
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
       {offer !== undefined && (
         <Suspense>
-          <FrameDrawer
+          <LookDrawer
             offer={offer}
-            isWorn={offer.id === worn}
+            isWorn={offer.id === worn[offer.slot]}
             open={isOpen}
             onClose={() => setOpen(false)}
           />
@@ -73,20 +88,19 @@ function Frames({ reply: { frames, worn } }: { readonly reply: CosmeticsReply })
   )
 }
 
-function FrameCard({
+function LookCard({
   offer,
   isWorn,
   onPress,
 }: {
-  readonly offer: FrameOffer
+  readonly offer: Cosmetic
   readonly isWorn: boolean
   readonly onPress: () => void
 }) {
   const t = useTranslations('cosmetics')
   const formats = useFormats()
   const account = useAccount()
-  const name = useOwnName()
-  const { id, price, level, is_owned } = offer
+  const { slot, id, price, level, is_owned } = offer
   const isLocked = !is_owned && (account?.level ?? 1) < level
   const isTooExpensive = price !== null && (account?.credit ?? 0) < price * 100
   return (
@@ -94,14 +108,14 @@ function FrameCard({
       <button
         type="button"
         onClick={onPress}
-        data-testid={`frame-${id}`}
+        data-testid={`look-${slot}-${id}`}
         className={joinClasses(
           'pressable flex h-full w-full flex-col items-center gap-2 rounded-l px-2 pt-5 pb-2 text-center',
           isWorn ? 'gold-edge' : 'card-surface',
         )}
       >
-        <FramedAvatar name={name} frame={id} className="size-14 text-16" />
-        <span className="mt-2 text-14 leading-tight font-semibold text-balance">{t(`frames.${id}`)}</span>
+        <LookPreview slot={slot} id={id} />
+        <span className="mt-2 text-14 leading-tight font-semibold text-balance">{t(`names.${id}`)}</span>
         <span
           className={joinClasses(
             'mt-auto inline-flex min-h-8 w-full items-center justify-center gap-1 rounded-m px-1 text-12 font-bold',

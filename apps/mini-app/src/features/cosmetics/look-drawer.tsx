@@ -1,4 +1,4 @@
-import type { ChangedCosmeticsReply, FrameOffer } from '@arena/contract/endpoints/cosmetics'
+import type { ChangedCosmeticsReply, Cosmetic } from '@arena/contract/endpoints/cosmetics'
 import { Button, buttonClasses, joinClasses, showToast } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Gamepad2 } from 'lucide-react'
@@ -7,26 +7,24 @@ import { haptic } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
 import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
-import { FramedAvatar } from '../../shell/framed-avatar.tsx'
 import { updateAccount, useAccount, usePress } from '../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
-import { framesQuery } from './frames-query.ts'
-import { useOwnName } from './own-name.ts'
+import { LookPreview } from './look-preview.tsx'
+import { looksQuery } from './looks-query.ts'
 
-/** One frame on the player's own avatar, and what can be done with it: the second press spends coins. */
-export function FrameDrawer({
+/** One look, large, and what can be done with it: the second press spends coins. */
+export function LookDrawer({
   offer,
   isWorn,
   open,
   onClose,
-}: DrawerControl & { readonly offer: FrameOffer; readonly isWorn: boolean }) {
+}: DrawerControl & { readonly offer: Cosmetic; readonly isWorn: boolean }) {
   const t = useTranslations('cosmetics')
-  const name = useOwnName()
   return (
-    <Drawer open={open} onClose={onClose} title={t(`frames.${offer.id}`)} description={t('only')}>
+    <Drawer open={open} onClose={onClose} title={t(`names.${offer.id}`)} description={t('only')}>
       <div className="flex flex-col items-center gap-4">
-        <div className="flex justify-center px-8 py-10">
-          <FramedAvatar name={name} frame={offer.id} className="size-28 text-24" />
+        <div className="flex min-h-48 items-center justify-center px-8">
+          <LookPreview slot={offer.slot} id={offer.id} isLarge />
         </div>
         {offer.is_owned ? (
           <WearButton offer={offer} isWorn={isWorn} onDone={onClose} />
@@ -41,14 +39,14 @@ export function FrameDrawer({
 }
 
 interface PartProps {
-  readonly offer: FrameOffer
+  readonly offer: Cosmetic
   readonly onDone: () => void
 }
 
-function WearButton({ offer: { id }, isWorn, onDone }: PartProps & { readonly isWorn: boolean }) {
+function WearButton({ offer: { slot, id }, isWorn, onDone }: PartProps & { readonly isWorn: boolean }) {
   const t = useTranslations('cosmetics')
   const { press, isPending } = useChange({
-    send: () => call('/api/wearFrame', { body: { frame: isWorn ? null : id } }),
+    send: () => call('/api/wearCosmetic', { body: { slot, id: isWorn ? null : id } }),
     onDone,
   })
   return (
@@ -57,19 +55,19 @@ function WearButton({ offer: { id }, isWorn, onDone }: PartProps & { readonly is
       className="w-full"
       busy={isPending}
       onClick={() => press()}
-      data-testid="wear-frame"
+      data-testid="wear-look"
     >
       {isWorn ? t('takeOff') : t('wear')}
     </Button>
   )
 }
 
-function BuyPart({ offer: { id, price, level }, onDone }: PartProps) {
+function BuyPart({ offer: { slot, id, price, level }, onDone }: PartProps) {
   const t = useTranslations('cosmetics')
   const formats = useFormats()
   const account = useAccount()
   const { press, isPending } = useChange({
-    send: () => call('/api/buyFrame', { body: { frame: id, price: price ?? 0 } }),
+    send: () => call('/api/buyCosmetic', { body: { slot, id, price: price ?? 0 } }),
     onDone: () => {
       showToast({ kind: 'complete', title: t('bought'), description: t('boughtText') })
       onDone()
@@ -101,7 +99,7 @@ function BuyPart({ offer: { id, price, level }, onDone }: PartProps) {
           {t('play')}
         </Link>
       ) : (
-        <Button className="w-full" busy={isPending} onClick={() => press()} data-testid="buy-frame">
+        <Button className="w-full" busy={isPending} onClick={() => press()} data-testid="buy-look">
           {t('buy', { price: formats.number(price) })}
         </Button>
       )}
@@ -109,7 +107,7 @@ function BuyPart({ offer: { id, price, level }, onDone }: PartProps) {
   )
 }
 
-/** A purchase or a change of what is worn. A repeated purchase costs nothing: the player owns the frame. */
+/** A purchase or a change of what is worn. A repeated purchase costs nothing: the player owns the look. */
 function useChange({
   send,
   onDone,
@@ -122,7 +120,7 @@ function useChange({
   return usePress<ChangedCosmeticsReply, void>({
     mutationFn: send,
     onSuccess: ({ account, ...reply }) => {
-      queries.setQueryData(framesQuery.queryKey, reply)
+      queries.setQueryData(looksQuery.queryKey, reply)
       updateAccount(() => account)
       haptic('success')
       onDone()
@@ -130,7 +128,7 @@ function useChange({
     onError: error => {
       haptic('error')
       showToast({ kind: 'error', ...errorText(error), duration_ms: 4000 })
-      void queries.invalidateQueries(framesQuery)
+      void queries.invalidateQueries(looksQuery)
     },
   })
 }
