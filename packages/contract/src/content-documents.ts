@@ -210,11 +210,15 @@ const SeriesDocumentSchema = Type.Object(
     series: Type.Array(
       Type.Object(
         {
-          name: oneOf('open', 'golden', 'weekend'),
+          name: oneOf('open', 'golden', 'weekend', 'coins'),
           state: OnSchema,
-          /** Tickets to join. */
-          cost: Type.Integer({ minimum: 1, maximum: 100 }),
-          /** Qualified players from which dollar prizes are paid in full (0 = always), and the percent of them that is always paid. */
+          /** Tickets to join, or whole ArenaCoins. */
+          cost: Type.Integer({ minimum: 0, maximum: 100 }),
+          entranceAc: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+          /**
+           * Qualified players from which dollar prizes, and those in coins where joining costs coins, are paid in full (0 = always), and the percent
+           * of them that is always paid.
+           */
           fullPrizesFrom: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
           prizeFloorPercent: Type.Integer({ minimum: 0, maximum: 100 }),
           /** From the first place down: what every place up to `upTo` wins that no step before has. */
@@ -234,7 +238,7 @@ const SeriesDocumentSchema = Type.Object(
         },
         strict,
       ),
-      { minItems: 1, maxItems: 3 },
+      { minItems: 1, maxItems: 4 },
     ),
     /** The public chat, `@name`, that players of new tournaments must be in; '' or left out = none. */
     participantChat: Type.Optional(Type.String({ pattern: '^(@[A-Za-z]\\w{3,31})?$' })),

@@ -39,6 +39,7 @@ export {
   settleDivision,
   tierAfter,
 } from './divisions.ts'
+export { type EntranceFault, type EntranceTerms, entranceFault } from './entrance.ts'
 export { type Cluster, clusterSteps, findClusters } from './fair-play/clusters.ts'
 export {
   type ClusterReason,
@@ -113,9 +114,11 @@ export {
   largestRaise,
   type PlacePrizeNow,
   type PrizeScale,
+  type PrizeTerms,
   placePrizeNow,
   prizeSharePercent,
   type ScaledAmount,
+  scaledAc,
   scaledPrizes,
   scaledUsd,
 } from './prize-scale.ts'

@@ -5,7 +5,7 @@ import {
   ALWAYS_FULL,
   isFullPrize,
   largestRaise,
-  type PrizeScale,
+  type PrizeTerms,
   placePrizeNow,
   prizeSharePercent,
   scaledPrizes,
@@ -13,7 +13,7 @@ import {
 } from './prize-scale.ts'
 import { nanoTonOf } from './results.ts'
 
-const SCALE: PrizeScale = { fullPrizesFrom: 1000, prizeFloorPercent: 5 }
+const SCALE: PrizeTerms = { fullPrizesFrom: 1000, prizeFloorPercent: 5, entrance: 0 }
 const PRIZES = [
   { place: 1, first_prize: '50000', second_prize: 250, third_prize: 'PROMO' },
   { place: 2, first_prize: '100', second_prize: 0, third_prize: '' },
@@ -82,9 +82,24 @@ describe('a dollar prize that follows the field', () => {
 })
 
 describe('a table of prizes that follows the field', () => {
-  it('grows in dollars alone', () => {
+  it('grows in dollars alone where joining costs no coins', () => {
     expect(scaledPrizes(PRIZES, SCALE, 500)).toEqual([{ ...PRIZES[0], second_prize: 125 }, PRIZES[1]])
     expect(scaledPrizes(PRIZES, SCALE, 1000)).toBe(PRIZES)
+  })
+
+  it('grows in coins too where joining costs coins, rounded down to a whole one', () => {
+    const terms = { fullPrizesFrom: 300, prizeFloorPercent: 0, entrance: 500_000 }
+    const coins = (qualified: number) =>
+      scaledPrizes(PRIZES, terms, qualified).map(({ first_prize }) => first_prize)
+    expect([0, 1, 2, 150, 299].map(coins)).toEqual([
+      ['0', '0'],
+      ['166', '0'],
+      ['333', '0'],
+      ['25000', '50'],
+      ['49833', '99'],
+    ])
+    expect(scaledPrizes(PRIZES, terms, 300)).toBe(PRIZES)
+    expect(placePrizeNow(PRIZES, 1, { scale: terms, qualified: 150 })?.first_prize).toBe('25000')
   })
 
   it('returns the prize of a place now and in full', () => {

@@ -1,4 +1,4 @@
-import type { PlacePrizes } from './prizes.ts'
+import { type PlacePrizes, prizeAc } from './prizes.ts'
 
 /** How dollar prizes grow with the members who qualify. The table of prizes is the ceiling. Why: docs/decisions/0054. */
 export interface PrizeScale {
@@ -8,8 +8,14 @@ export interface PrizeScale {
   readonly prizeFloorPercent: number
 }
 
+/** How all prizes of a tournament grow. */
+export interface PrizeTerms extends PrizeScale {
+  /** What joining costs in hundredths of an ArenaCoin. Where it costs coins, coins are won by the scale too; 0 = they do not depend on it. */
+  readonly entrance: number
+}
+
 /** Prizes that do not depend on the field. */
-export const ALWAYS_FULL: PrizeScale = { fullPrizesFrom: 0, prizeFloorPercent: 0 }
+export const ALWAYS_FULL: PrizeTerms = { fullPrizesFrom: 0, prizeFloorPercent: 0, entrance: 0 }
 
 const MICROS_PER_USD = 1e6
 const CENTS_PER_USD = 100
@@ -38,14 +44,30 @@ export function scaledUsd(usd: number, scale: PrizeScale, qualified: number): nu
   return Number((micros * part) / (whole * MICROS_PER_CENT)) / CENTS_PER_USD
 }
 
-/** A table of prizes once this many members have qualified. ArenaCoins and promo items do not depend on it. */
+/** Whole ArenaCoins of one prize once this many members have qualified: by the scale where joining costs coins, rounded down. */
+export function scaledAc(ac: number, terms: PrizeTerms, qualified: number): number {
+  if (terms.entrance === 0) return ac
+  const { part, whole } = shareOf(terms, qualified)
+  return Number((BigInt(Math.max(0, ac)) * part) / whole)
+}
+
+/** A table of prizes once this many members have qualified. Promo items do not depend on it. */
 export function scaledPrizes<Prize extends PlacePrizes>(
   prizes: readonly Prize[],
-  scale: PrizeScale,
+  terms: PrizeTerms,
   qualified: number,
 ): readonly Prize[] {
-  if (isFullPrize(scale, qualified)) return prizes
-  return prizes.map(prize => ({ ...prize, second_prize: scaledUsd(prize.second_prize, scale, qualified) }))
+  if (isFullPrize(terms, qualified)) return prizes
+  return prizes.map(prize => ({
+    ...prize,
+    first_prize: scaledCoins(prize.first_prize, terms, qualified),
+    second_prize: scaledUsd(prize.second_prize, terms, qualified),
+  }))
+}
+
+/** The text of a prize in ArenaCoins. */
+function scaledCoins(text: string, terms: PrizeTerms, qualified: number): string {
+  return terms.entrance === 0 ? text : String(scaledAc(prizeAc(text), terms, qualified))
 }
 
 /** The prize of a place while a tournament runs. */
@@ -63,12 +85,12 @@ export interface PlacePrizeNow {
 export function placePrizeNow(
   prizes: readonly PlacePrizes[],
   place: number,
-  { scale, qualified }: { readonly scale: PrizeScale; readonly qualified: number },
+  { scale, qualified }: { readonly scale: PrizeTerms; readonly qualified: number },
 ): PlacePrizeNow | undefined {
   const listed = prizes.find(prize => prize.place === place)
   if (listed === undefined) return undefined
   return {
-    first_prize: listed.first_prize,
+    first_prize: scaledCoins(listed.first_prize, scale, qualified),
     second_prize: scaledUsd(listed.second_prize, scale, qualified),
     third_prize: listed.third_prize,
     most: listed.second_prize,

@@ -91,7 +91,7 @@ describe('the results of a tournament', () => {
 
 describe('the text of results whose prizes follow the field', () => {
   it('names how many qualified and by which terms, and another field is another text', () => {
-    const field = { qualified: 2, fullPrizesFrom: 100, prizeFloorPercent: 5 }
+    const field = { qualified: 2, fullPrizesFrom: 100, prizeFloorPercent: 5, entrance: 0 }
     const of = { key: 'cup', qualifyingRounds: 50, prizes: PRIZES, field }
     const results = rankFinishers([usual])
     expect(resultsText(of, results)).toMatch(/^arena-results-3\tcup\t50\t1\t2\t100\t5\n1\t/)

@@ -1,5 +1,5 @@
 import { graphemesOf } from './graphemes.ts'
-import type { PrizeScale } from './prize-scale.ts'
+import type { PrizeTerms } from './prize-scale.ts'
 import { type PlacePrizes, prizeAc } from './prizes.ts'
 
 /** A member when the tournament is over. Balance in hundredths, `reachedAt` in Unix milliseconds. */
@@ -87,7 +87,7 @@ export interface RankedTournament {
   /** The prizes of each place: where prizes grow with the field, by those who qualified. */
   readonly prizes: readonly PlacePrizes[]
   /** Where prizes grow with the field: how, and how many qualified and may stay. */
-  readonly field?: PrizeScale & { readonly qualified: number }
+  readonly field?: PrizeTerms & { readonly qualified: number }
 }
 
 /** How many results count for the prizes of a field: those who qualified and may stay. */
@@ -95,15 +95,20 @@ export function countQualified(results: readonly Pick<Result, 'qualified' | 'dis
   return results.filter(({ qualified, disqualified }) => qualified && !disqualified).length
 }
 
-/** The first line of the text, with its end; `areNamed`: whether any member has a name. Version 3 names the field that prizes follow. */
+/**
+ * The first line of the text, with its end; `areNamed`: whether any member has a name. Version 3 names the field that prizes follow, version 4 also
+ * the entrance in hundredths of an ArenaCoin: coins follow the field too.
+ */
 export function resultsHead(
   { key, qualifyingRounds, field }: RankedTournament,
   { members, areNamed }: { readonly members: number; readonly areNamed: boolean },
 ): string {
   if (field !== undefined) {
-    const { qualified, fullPrizesFrom, prizeFloorPercent } = field
+    const { qualified, fullPrizesFrom, prizeFloorPercent, entrance } = field
     const figures = [key, qualifyingRounds, members, qualified, fullPrizesFrom, prizeFloorPercent]
-    return `arena-results-3\t${figures.join('\t')}\n`
+    return entrance === 0
+      ? `arena-results-3\t${figures.join('\t')}\n`
+      : `arena-results-4\t${[...figures, entrance].join('\t')}\n`
   }
   return `arena-results-${areNamed ? 2 : 1}\t${key}\t${qualifyingRounds}\t${members}\n`
 }

@@ -60,7 +60,11 @@ describe('joining a tournament', () => {
     conditions: atLevel(3),
     tickets: 1,
     cost: 1,
+    credit: 0,
+    entrance: 0,
+    shownEntrance: 0,
   }
+  const forCoins = { tickets: 0, cost: 0, credit: 500_000, entrance: 500_000, shownEntrance: 500_000 }
 
   it.each<[string, Partial<JoinFacts>, ReturnType<typeof joinRejection>]>([
     ['anyone it is open to', {}, undefined],
@@ -71,6 +75,16 @@ describe('joining a tournament', () => {
     ['not below its level', { conditions: atLevel(2) }, 'level_required'],
     ['not without a ticket', { tickets: 0 }, 'ticketError'],
     ['without a ticket where none is asked', { tickets: 0, cost: 0 }, undefined],
+    ['for exactly the coins it costs', forCoins, undefined],
+    ['not with a hundredth less', { ...forCoins, credit: 499_999 }, 'INSUFFICIENT_CREDITS'],
+    ['not at another price than was shown', { ...forCoins, shownEntrance: 400_000 }, 'offer_changed'],
+    ['not for coins that were not shown', { ...forCoins, shownEntrance: 0 }, 'offer_changed'],
+    ['not for tickets when coins were shown', { shownEntrance: 500_000 }, 'offer_changed'],
+    [
+      'a changed price is reported before missing coins',
+      { ...forCoins, credit: 0, shownEntrance: 1 },
+      'offer_changed',
+    ],
     [
       'a missing level is reported before a missing ticket',
       { conditions: atLevel(1), tickets: 0 },

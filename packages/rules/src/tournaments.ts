@@ -7,6 +7,10 @@ export interface JoinFacts extends TournamentTimes {
   /** Tickets of the kind the tournament takes. */
   readonly tickets: number
   readonly cost: number
+  /** ArenaCoins in hundredths: what the player has, what joining costs, and what the player was shown that it costs. */
+  readonly credit: number
+  readonly entrance: number
+  readonly shownEntrance: number
 }
 
 export type JoinRejection =
@@ -14,15 +18,23 @@ export type JoinRejection =
   | 'tournament_ended'
   | 'tournament_already_joined'
   | ConditionRejection
+  | 'offer_changed'
   | 'ticketError'
+  | 'INSUFFICIENT_CREDITS'
 
-/** Why these facts don't let a player join; undefined when they do. The first reason that no ticket could change comes first. */
+/** Why these facts don't let a player join; undefined when they do. The first reason that no ticket or coin could change comes first. */
 export function joinRejection(facts: JoinFacts): JoinRejection | undefined {
   if (facts.isMember) return 'tournament_already_joined'
   // At the very end the tournament still counts as active, but no round could be played any more.
   if (facts.now >= facts.end) return 'tournament_ended'
   if (tournamentPhase(facts) === 'upcoming') return 'tournament_upcoming'
-  return conditionRejection(facts.conditions) ?? (facts.tickets < facts.cost ? 'ticketError' : undefined)
+  return conditionRejection(facts.conditions) ?? priceRejection(facts)
+}
+
+function priceRejection(facts: JoinFacts): JoinRejection | undefined {
+  if (facts.entrance !== facts.shownEntrance) return 'offer_changed'
+  if (facts.tickets < facts.cost) return 'ticketError'
+  return facts.credit < facts.entrance ? 'INSUFFICIENT_CREDITS' : undefined
 }
 
 /** With more than this left of a tournament balance (in hundredths: 1,000 points) there is no extra attempt. */

@@ -109,7 +109,9 @@ export const SERVER_VALUES = {
   'tournaments.rules.counted.free': { stakePoints: 'number' },
   'tournaments.rules.counted.same': { stakePoints: 'number' },
   'tournaments.rules.counted.start': { countedRounds: 'number', startPoints: 'number' },
+  'tournaments.rules.entrance': { entranceAc: 'number' },
   'tournaments.rules.field': { fullPrizesFrom: 'number', prizeFloorPercent: 'number' },
+  'tournaments.rules.fieldCoins': { fullPrizesFrom: 'number' },
   'tournaments.rules.qualify': { qualifyingRounds: 'number' },
   'tournaments.rules.start': { startPoints: 'number' },
 } as const satisfies { readonly [Key in ServerKey]?: Readonly<Record<string, 'text' | 'number'>> }

@@ -70,11 +70,13 @@ function useFirstTournament(): Tournament | undefined {
   const list = useCurrentTournaments().data ?? []
   const now_s = useTurn_s(list)
   return orderForCarousel(list, now_s).find(
-    ({ start_timestamp, currentMember, conditions, cost, type, chat }) =>
+    ({ start_timestamp, currentMember, conditions, cost, entrance, type, chat }) =>
       start_timestamp <= now_s &&
       !currentMember &&
       !chat &&
       conditions.every(({ needed, has }) => has >= needed) &&
+      // A newcomer’s coins are for games.
+      entrance === 0 &&
       cost <= ((type === 1 ? account?.gold_ticket : account?.ticket) ?? 0),
   )
 }

@@ -176,7 +176,7 @@ function OneSeries({ document, onDocument }: FormProps<Series>) {
   const t = useTranslations('kind-series')
   const tContent = useTranslations('content')
   const tTasks = useTranslations('kind-tasks')
-  const { name, state, cost, fullPrizesFrom, prizeFloorPercent, prizes } = document
+  const { name, state, cost, entranceAc, fullPrizesFrom, prizeFloorPercent, prizes } = document
   const title = t(`names.${name}`)
   const setPrizes = (next: Series['prizes']) => onDocument({ ...document, prizes: next })
   const rows = useRowKeys(prizes.length)
@@ -194,6 +194,11 @@ function OneSeries({ document, onDocument }: FormProps<Series>) {
             label={t('cost')}
             value={cost}
             onValue={next => onDocument({ ...document, cost: next })}
+          />
+          <NumberField
+            label={t('entranceAc')}
+            value={entranceAc}
+            onValue={next => onDocument({ ...document, entranceAc: next })}
           />
           <ChoiceField
             label={tTasks('state')}

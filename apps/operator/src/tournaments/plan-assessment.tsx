@@ -189,6 +189,9 @@ function Rehearsed({
           [t('figures.empty'), t('emptyOf', { count: rehearsal.without_winner, fields })],
           [t('figures.pays'), paid(expected)],
           [t('figures.most'), paid(most)],
+          ...(plan.entrance_ac
+            ? [[t('figures.fees'), t('fees', { ac: number(members * plan.entrance_ac) })] as const]
+            : []),
         ]}
       />
       <div className="grid gap-4 xl:grid-cols-3">

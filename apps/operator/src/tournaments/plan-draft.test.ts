@@ -24,6 +24,7 @@ const reward = (place: number, first_prize: string, second_prize = 0) => ({
 const USUAL: ShownPlanReply['usual'] = {
   type: 0,
   cost: 1,
+  entrance_ac: 0,
   rewards: [reward(1, '500'), reward(2, '100'), reward(3, '100'), reward(5, '100')],
   conditions: {},
   start_ac: 10_000,

@@ -24,6 +24,7 @@ export interface PrizeRow {
 
 export type Figure =
   | 'cost'
+  | 'entrance_ac'
   | 'level'
   | 'start_ac'
   | 'bet_cap_percent'
@@ -106,6 +107,7 @@ export function draftOf(plan: StoredPlan): Draft {
     prizes: rowsOf(plan.rewards),
     level: String(plan.conditions.level ?? ''),
     cost: String(plan.cost),
+    entrance_ac: String(plan.entrance_ac),
     start_ac: String(plan.start_ac),
     bet_cap_percent: String(plan.bet_cap_percent),
     qualifying_rounds: String(plan.qualifying_rounds),
@@ -154,14 +156,21 @@ export function startOf(draft: Draft): number {
     : start
 }
 
+/** Whether joining costs coins: then there are no tickets, no extra attempts and no minimum payout, and their fields are hidden. */
+export function hasEntrance({ entrance_ac }: Pick<Draft, 'entrance_ac'>): boolean {
+  return numberOf(entrance_ac) !== 0
+}
+
 /** The plan to send. An invalid figure is sent as typed, so that the server names its field. */
 export function planOf(draft: Draft): Plan {
   const isCounted = draft.rounds === 'counted'
   const counted = numberOf(draft.counted_rounds)
+  const isForCoins = hasEntrance(draft)
   return {
     t_key: draft.t_key,
     type: draft.type,
-    cost: numberOf(draft.cost),
+    cost: isForCoins ? 0 : numberOf(draft.cost),
+    entrance_ac: numberOf(draft.entrance_ac),
     start_timestamp: draft.start / 1000,
     end_timestamp: draft.end / 1000,
     rewards: draft.prizes.flatMap(rewardsOf),
@@ -173,13 +182,13 @@ export function planOf(draft: Draft): Plan {
     start_ac: startOf(draft),
     bet_cap_percent: isCounted ? 0 : numberOf(draft.bet_cap_percent),
     qualifying_rounds: isCounted ? counted : numberOf(draft.qualifying_rounds),
-    max_attempts: isCounted ? 0 : numberOf(draft.max_attempts),
+    max_attempts: isCounted || isForCoins ? 0 : numberOf(draft.max_attempts),
     counted_rounds: isCounted ? counted : 0,
     fixed_stake_ac: isCounted ? numberOf(draft.fixed_stake_ac) : 0,
     rounds_per_day: isCounted ? numberOf(draft.rounds_per_day) : 0,
     review_hours: numberOf(draft.review_hours),
     full_prizes_from: numberOf(draft.full_prizes_from),
-    prize_floor_percent: numberOf(draft.prize_floor_percent),
+    prize_floor_percent: isForCoins ? 0 : numberOf(draft.prize_floor_percent),
     games: [...draft.games],
     chat: pastedCode(draft.chat),
   }

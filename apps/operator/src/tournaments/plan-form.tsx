@@ -14,12 +14,14 @@ import { usePageSubject } from '../frame/page-subject.tsx'
 import { Part, Text } from '../partners/form-fields.tsx'
 import { CallError, call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { numberOf } from '../typed-number.ts'
 import { useZone } from '../zone/zone-choice.tsx'
 import { PlanAssessment } from './plan-assessment.tsx'
 import {
   copyOf,
   draftOf,
   faultsOfRows,
+  hasEntrance,
   newPlan,
   type Plan,
   type PrizeRow,
@@ -274,8 +276,16 @@ function Prizes({
       </p>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <Figure of="full_prizes_from" {...{ draft, change, wrong }} />
-        <Figure of="prize_floor_percent" {...{ draft, change, wrong }} />
+        {!hasEntrance(draft) && <Figure of="prize_floor_percent" {...{ draft, change, wrong }} />}
       </div>
+      {hasEntrance(draft) && (
+        <p role="status">
+          {t('sumFees', {
+            count: planOf(draft).full_prizes_from ?? 0,
+            ac: formats.number(numberOf(draft.entrance_ac) * numberOf(draft.full_prizes_from)),
+          })}
+        </p>
+      )}
       {sums.usd > 0 && draft.rounds === 'free' && <p className="text-warn">{t('tonFree')}</p>}
       <datalist id="third-prizes">
         <option value="CASINO_PROMO">{t('itemHint')}</option>

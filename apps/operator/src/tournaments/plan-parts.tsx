@@ -9,6 +9,7 @@ import { MomentField } from '../zone/moment-field.tsx'
 import {
   type Draft,
   type Figure as FigureOfDraft,
+  hasEntrance,
   startOf,
   withCountedRounds,
   withFreeRounds,
@@ -130,7 +131,8 @@ export function Terms({ draft, change, wrong }: PartProps) {
             </select>
           )}
         </Field>
-        <Figure of="cost" {...{ draft, change, wrong }} />
+        <Figure of="entrance_ac" {...{ draft, change, wrong }} />
+        {!hasEntrance(draft) && <Figure of="cost" {...{ draft, change, wrong }} />}
         <Figure of="level" field="conditions" isOptional {...{ draft, change, wrong }} />
         <Figure of="review_hours" {...{ draft, change, wrong }} />
       </div>
@@ -223,7 +225,7 @@ function FreeRounds({ draft, change, shown, wrong }: PartProps) {
         <Figure of="start_ac" {...figure} />
         <Figure of="bet_cap_percent" {...figure} />
         <Figure of="qualifying_rounds" {...figure} />
-        <Figure of="max_attempts" {...figure} />
+        {!hasEntrance(draft) && <Figure of="max_attempts" {...figure} />}
       </div>
       <fieldset>
         <legend className="mb-1">{t('fields.games')}</legend>

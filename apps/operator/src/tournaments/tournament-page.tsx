@@ -17,7 +17,7 @@ import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
 import { MomentField } from '../zone/moment-field.tsx'
 import { DisqualificationChanges, EndChanges } from './prize-changes.tsx'
-import { PrizeField } from './prize-field.tsx'
+import { PrizeField, useEntryFee } from './prize-field.tsx'
 import { useMayPlan } from './use-may-plan.ts'
 
 type Results = Awaited<ReturnType<typeof call<'/operator/listResults'>>>
@@ -31,6 +31,7 @@ const RANKED: ReadonlySet<string> = new Set(['provisional', 'final', 'paid'])
 export function TournamentPage({ tKey, language }: { readonly tKey: string; readonly language: string }) {
   const t = useTranslations('tournaments')
   const formats = useFormats(language)
+  const feeOf = useEntryFee(language)
   const { data, isPending } = useQuery({
     queryKey: ['tournaments'],
     queryFn: () => call('/operator/listTournaments'),
@@ -53,6 +54,7 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
               members,
             })}
           </p>
+          <p className="text-14">{t('feeOf', { fee: feeOf(tournament) })}</p>
           <PrizeField tournament={tournament} />
           {results_hash !== undefined && (
             <p className="text-12 break-all text-soft">{t('hash', { hash: results_hash })}</p>

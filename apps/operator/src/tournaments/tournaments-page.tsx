@@ -6,6 +6,7 @@ import { useAddressChoice } from '../frame/address-choice.ts'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { useEntryFee } from './prize-field.tsx'
 import { useMayPlan } from './use-may-plan.ts'
 
 type Listed = Awaited<ReturnType<typeof call<'/operator/listTournaments'>>>['tournaments'][number]
@@ -16,6 +17,7 @@ const SHOWN = ['all', 'provisional'] as const
 export function TournamentsPage({ language }: { readonly language: string }) {
   const t = useTranslations('tournaments')
   const formats = useFormats(language)
+  const feeOf = useEntryFee(language)
   const mayPlan = useMayPlan()
   const { data, error, refetch } = useQuery({
     queryKey: ['tournaments'],
@@ -58,6 +60,7 @@ export function TournamentsPage({ language }: { readonly language: string }) {
       show: row => moment(row.end_timestamp),
       text: row => moment(row.end_timestamp),
     },
+    { key: 'fee', title: t('fee'), show: feeOf, text: feeOf },
     {
       key: 'members',
       title: t('members'),

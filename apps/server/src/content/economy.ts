@@ -18,6 +18,7 @@ export const ECONOMY: EconomyContent = {
       weeklyTournaments: 1,
       monthlyTournaments: 0,
       attemptsPerTournament: 0,
+      coinTournaments: 1,
       frames: 2,
       starPackagesPerMonth: {},
     },
@@ -33,6 +34,7 @@ export const ECONOMY: EconomyContent = {
       weeklyTournaments: 2,
       monthlyTournaments: 0,
       attemptsPerTournament: 1,
+      coinTournaments: 1,
       frames: 5,
       starPackagesPerMonth: {},
     },
@@ -48,6 +50,7 @@ export const ECONOMY: EconomyContent = {
       weeklyTournaments: 2,
       monthlyTournaments: 1,
       attemptsPerTournament: 3,
+      coinTournaments: 1,
       frames: 8,
       starPackagesPerMonth: { gold_1: 1 },
     },
@@ -56,6 +59,7 @@ export const ECONOMY: EconomyContent = {
   // A member's expected share of the pool when this many take part.
   membersOfWeekly: 1_000,
   membersOfMonthly: 300,
+  membersOfCoins: 200,
   // Everything that pays TON, together.
   tonPerDayMaxNano: 100 * NANO_PER_TON,
 }

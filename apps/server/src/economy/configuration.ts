@@ -61,6 +61,8 @@ export interface Profile {
   readonly weeklyTournaments: number
   readonly monthlyTournaments: number
   readonly attemptsPerTournament: number
+  /** Tournaments for ArenaCoins the player joins in a week. */
+  readonly coinTournaments: number
   /** Avatar frames the player buys within their lifetime, in the order in which they are offered. */
   readonly frames: number
   /** How many of each package the player buys for Stars. */
@@ -75,6 +77,7 @@ export interface EconomyContent {
   readonly ticketAc: number
   readonly membersOfWeekly: number
   readonly membersOfMonthly: number
+  readonly membersOfCoins: number
   /** The most TON a day may cost, for any winners. */
   readonly tonPerDayMaxNano: number
 }

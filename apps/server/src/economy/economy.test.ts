@@ -125,6 +125,7 @@ describe('the average day', () => {
     weeklyTournaments: 0,
     monthlyTournaments: 0,
     attemptsPerTournament: 0,
+    coinTournaments: 0,
     frames: 0,
     starPackagesPerMonth: {},
   }

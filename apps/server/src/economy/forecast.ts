@@ -265,7 +265,9 @@ function frames({ economy, cosmetics }: Gifts, profile: Profile): Flow {
 
 /** Joins and attempts, and the prizes of a member who is as good as all others. */
 function tournaments({ economy, tournaments: content, usdPerTon }: Gifts, profile: Profile): readonly Flow[] {
-  const all = seriesCosts(content)
+  const costs = seriesCosts(content)
+  const forCoins = costs.filter(({ entranceAc }) => entranceAc > 0)
+  const all = costs.filter(({ entranceAc }) => entranceAc === 0)
   const golden = all.filter(({ isGolden }) => isGolden)
   const usual = all.filter(({ isGolden }) => !isGolden)
   const weekly = Rational.of(profile.weeklyTournaments, DAYS_OF_WEEK)
@@ -282,13 +284,30 @@ function tournaments({ economy, tournaments: content, usdPerTon }: Gifts, profil
       .over(Rational.of(economy.membersOfWeekly))
       .plus(monthly.times(mean(golden.map(one => one[key]))).over(Rational.of(economy.membersOfMonthly)))
   const usd = won('poolUsd')
+  const coins = Rational.of(profile.coinTournaments, DAYS_OF_WEEK)
+  const entrance = mean(forCoins.map(({ entranceAc }) => Rational.of(entranceAc)))
   return [
     flow('tournament entries', {
+      ac: ZERO.minus(coins.times(entrance)),
       ticket: ZERO.minus(weekly.times(spent(usual))),
       goldTicket: ZERO.minus(monthly.times(spent(golden))),
     }),
-    flow('tournament prizes', { ac: won('poolAc'), ton: usd.over(usdPerTon), usd }),
+    flow('tournament prizes', {
+      ac: won('poolAc').plus(
+        coins.times(mean(forCoins.map(one => coinsOfMember(one, economy.membersOfCoins)))),
+      ),
+      ton: usd.over(usdPerTon),
+      usd,
+    }),
   ]
+}
+
+/** A share of the pool that this many members win, all of whom qualify. */
+export function coinsOfMember(
+  { poolAc, fullPrizesFrom }: Pick<SeriesCost, 'poolAc' | 'fullPrizesFrom'>,
+  members: number,
+): Rational {
+  return poolAc.over(Rational.of(Math.max(members, fullPrizesFrom)))
 }
 
 function mean(values: readonly Rational[]): Rational {

@@ -15,6 +15,10 @@ const MICROS = 1_000_000
 export interface SeriesCost {
   readonly isGolden: boolean
   readonly cost: number
+  /** Whole ArenaCoins that joining costs instead. */
+  readonly entranceAc: number
+  /** Qualified members from which the pool is won in full; 0 = always. In coins only where joining costs them. */
+  readonly fullPrizesFrom: number
   /** Extra attempts that are sold, each for the same. */
   readonly attemptsMax: number
   readonly perDay: Rational
@@ -27,6 +31,8 @@ export function seriesCosts({ series }: TournamentContent): readonly SeriesCost[
   return series.map(one => ({
     isGolden: one.type === TOURNAMENT_TYPES.GOLD,
     cost: one.cost,
+    entranceAc: one.entranceAc,
+    fullPrizesFrom: one.fullPrizesFrom,
     attemptsMax: one.maxAttempts,
     perDay: Rational.of(periodsIn(one), DAYS),
     poolAc: sumOf(one.rewards.map(({ first_prize }) => Rational.of(prizeAc(first_prize)))),

@@ -1132,6 +1132,8 @@ CREATE TABLE tournaments (
   -- 0 takes regular tickets, 1 golden ones.
   type smallint NOT NULL CHECK (type IN (0, 1)),
   cost integer NOT NULL CHECK (cost >= 0),
+  -- ArenaCoins that joining costs instead, in credit; then coins are won by the field too. See packages/rules/src/entrance.ts.
+  entrance bigint NOT NULL DEFAULT 0 CHECK (entrance >= 0),
   -- Figures that a member must reach, by the keys of packages/rules/src/tournament-conditions.ts.
   conditions jsonb NOT NULL CHECK (jsonb_typeof(conditions) = 'object'),
   start_at timestamptz NOT NULL,
@@ -1170,7 +1172,7 @@ CREATE TABLE tournaments (
   usd_per_ton double precision CHECK (usd_per_ton > 0),
   -- When messages about its end were noted; NULL = not yet.
   ends_announced_at timestamptz,
-  -- When the last ticket of a cancelled one was given back.
+  -- When the last member of a cancelled one got their tickets or coins back.
   refunded_at timestamptz,
   created_at timestamptz NOT NULL,
   CHECK (end_at > start_at),
@@ -1178,6 +1180,7 @@ CREATE TABLE tournaments (
     ELSE fixed_stake > 0 AND start_balance IN (0, counted_rounds * fixed_stake) END),
   CHECK (counted_rounds = 0 OR (qualifying_rounds = counted_rounds AND max_attempts = 0 AND cardinality(games) = 1)),
   CHECK (full_prizes_from = 0 OR qualifying_rounds > 0),
+  CHECK (entrance = 0 OR (cost = 0 AND max_attempts = 0 AND full_prizes_from > 0 AND prize_floor_percent = 0)),
   CHECK (full_prizes_from = 0 OR results_hash IS NULL OR qualified_members IS NOT NULL),
   CHECK (refunded_at IS NULL OR state = 'cancelled'),
   CHECK ((results_hash IS NULL) = (review_ends_at IS NULL))
@@ -1205,7 +1208,7 @@ CREATE TABLE tournament_members (
   joined_at timestamptz NOT NULL,
   -- Whether the rules of the player's country allowed TON when they joined: later changes leave a member's prizes as they are.
   wins_ton boolean NOT NULL DEFAULT true,
-  -- When this member's tickets for a cancelled tournament were given back.
+  -- When this member's tickets or coins for a cancelled tournament were given back.
   refunded_at timestamptz,
   PRIMARY KEY (bucket, player_id, tournament_id)
 );

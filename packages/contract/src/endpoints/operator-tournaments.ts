@@ -55,7 +55,13 @@ export const TournamentPlanBodySchema = Type.Object(
   {
     t_key: TournamentKeySchema,
     type: Type.Union([Type.Literal(0), Type.Literal(1)]),
+    /** Tickets to join. */
     cost: Type.Integer({ minimum: 0, maximum: 1000 }),
+    /**
+     * Whole ArenaCoins to join, instead of tickets; 0 = none. Then the coins of `rewards` follow the field as TON does, without a floor; together
+     * they are less than `full_prizes_from` entrances; and there are no TON, items or extra attempts.
+     */
+    entrance_ac: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     start_timestamp: MomentSchema,
     end_timestamp: MomentSchema,
     /** One for each place that wins something. */
@@ -230,9 +236,14 @@ export const OperatorTournamentSchema = Type.Object({
   start_timestamp: Type.Integer(),
   end_timestamp: Type.Integer(),
   members: Type.Integer(),
-  /** Members of a cancelled one whose tickets are not given back yet. */
+  /** Members of a cancelled one whose tickets or coins are not given back yet. */
   refunds_due: Type.Integer(),
-  /** How TON prizes follow the field, as in the plan; 0 = always in full, or there are none. */
+  /** The kind of tickets. */
+  type: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  /** Tickets, or whole ArenaCoins, to join. */
+  cost: Type.Integer(),
+  entrance_ac: Type.Integer(),
+  /** How prizes in TON, or in coins where joining costs coins, follow the field, as in the plan; 0 = always in full, or there are none. */
   full_prizes_from: Type.Integer(),
   prize_floor_percent: Type.Integer(),
   /**

@@ -53,6 +53,8 @@ export const TournamentSchema = Type.Object({
   type: Type.Union([Type.Literal(0), Type.Literal(1)]),
   /** Tickets (of the kind the type says) that joining costs. */
   cost: Type.Integer(),
+  /** ArenaCoins that joining costs instead, in hundredths; 0 = none. Given back when the tournament is cancelled. */
+  entrance: Type.Integer(),
   /** The player level from which one may join. */
   level: Type.Integer(),
   /** All conditions of taking part, including the level, with this player's progress. */
@@ -71,8 +73,8 @@ export const TournamentSchema = Type.Object({
   /** The prize of each place once prizes are paid in full. */
   rewards: Type.Array(TournamentRewardSchema),
   /**
-   * Qualified members from which the USD of `rewards` are paid in full; with fewer, each prize is the larger of
-   * `qualified_members / full_prizes_from` and `prize_floor_percent` of it, rounded down to a cent. 0 = always in full.
+   * Qualified members from which the USD of `rewards`, and their ArenaCoins where `entrance` is not 0, are paid in full; with fewer, each prize is the larger of
+   * `qualified_members / full_prizes_from` and `prize_floor_percent` of it, rounded down to a cent or a coin. 0 = always in full.
    */
   full_prizes_from: Type.Integer(),
   prize_floor_percent: Type.Integer(),
@@ -262,7 +264,13 @@ export const getBestRound = endpoint({
   errors: ['ITEM_NOT_FOUND'],
 })
 
-/** `account`: the player's balances after the tickets were taken. */
+const JoinBodySchema = Type.Object({
+  ...TournamentKeyBodySchema.properties,
+  /** The `entrance` that the player was shown: another one is refused. Needed where it is not 0. */
+  entrance: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+})
+
+/** `account`: the player's balances after the tickets or coins were taken. */
 const TicketsPaidReplySchema = Type.Object({
   ...SuccessReplySchema.properties,
   account: Type.Optional(AccountSchema),
@@ -271,9 +279,9 @@ const TicketsPaidReplySchema = Type.Object({
 export const participateInTournament = endpoint({
   method: 'POST',
   path: '/api/participateInTournament',
-  summary: 'Joins a running tournament with a ticket.',
+  summary: 'Joins a running tournament for tickets or ArenaCoins.',
   guard: 'activePlayer',
-  body: TournamentKeyBodySchema,
+  body: JoinBodySchema,
   reply: TicketsPaidReplySchema,
   errors: [
     'ITEM_NOT_FOUND',
@@ -282,7 +290,9 @@ export const participateInTournament = endpoint({
     'tournament_ended',
     'tournament_upcoming',
     ...CONDITION_CODES,
+    'offer_changed',
     'ticketError',
+    'INSUFFICIENT_CREDITS',
     'not_participant',
     'membership_unverified',
   ],

@@ -1,12 +1,12 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
-import { prizePoolAc, type TournamentPhase } from '@arena/rules'
+import type { TournamentPhase } from '@arena/rules'
 import { Chip, CoinIcon, GoldenTicketIcon, joinClasses, Skeleton, TicketIcon, TrophyIcon } from '@arena/ui'
 import { Ban, CircleCheck, Lock, Users } from 'lucide-react'
 import { type FunctionComponent, type ReactNode, Suspense } from 'react'
 import { lazyScreen, splitDuration, useAccount, useNow_s } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
-import { shownDollars } from './prize-now.ts'
-import { isGoldenOne } from './tickets.ts'
+import { isGoldenOne, joinPrice } from './price.ts'
+import { shownDollars, shownPool } from './prize-now.ts'
 
 interface ArtModule {
   readonly SeriesArt: FunctionComponent<{ readonly tKey: string }>
@@ -99,13 +99,20 @@ export function CardChips({
   const formats = useFormats()
   const account = useAccount()
   const isGolden = isGoldenOne(tournament)
-  const entryText = t(isGolden ? 'entryGolden' : 'entry', { count: tournament.cost })
+  const price = joinPrice(tournament)
+  const entryText =
+    price.of === 'coins'
+      ? t('entryCoins', { amount: formats.credit(price.amount) })
+      : t(isGolden ? 'entryGolden' : 'entry', { count: price.amount })
+  const PriceIcon = { ticket: TicketIcon, goldTicket: GoldenTicketIcon, coins: CoinIcon }[price.of]
   const isTooHigh = account !== undefined && account.level < tournament.level && phase !== 'ended'
   return (
     <div className="relative flex flex-wrap gap-1.5">
       <Chip label={`${t(isGolden ? 'kind.private' : 'kind.open')}, ${entryText}`}>
-        {tournament.cost > 0 && <span aria-hidden="true">{tournament.cost}</span>}
-        {isGolden ? <GoldenTicketIcon className="size-4" /> : <TicketIcon className="size-4" />}
+        {price.amount > 0 && (
+          <span aria-hidden="true">{price.of === 'coins' ? formats.credit(price.amount) : price.amount}</span>
+        )}
+        <PriceIcon className="size-4" />
         {isGolden ? t('kind.private') : t('kind.open')}
       </Chip>
       {tournament.state === 'cancelled' && (
@@ -171,6 +178,7 @@ export function PrizePool({
   const shown = rewards.map(({ second_prize }) => shownDollars(tournament, second_prize))
   const dollars = shown.reduce((sum, prize) => sum + prize.dollars, 0)
   const isUpTo = shown.some(prize => prize.isUpTo)
+  const coins = shownPool(tournament)
   return (
     <div>
       <p className={joinClasses('text-12 text-soft', !isLarge && 'max-[22.4rem]:sr-only')}>
@@ -184,7 +192,11 @@ export function PrizePool({
       >
         <span className="flex items-center gap-1.5 whitespace-nowrap">
           <CoinIcon className={isLarge ? 'size-7' : 'size-5'} />
-          <span className="gold-text">{formats.number(prizePoolAc(rewards))}</span>
+          <span className="gold-text">
+            {coins.areUpTo
+              ? t('prizes.coinsUpTo', { amount: formats.number(coins.coins) })
+              : formats.number(coins.coins)}
+          </span>
         </span>
         {dollars > 0 && tournament.no_ton && (
           <span className="text-12 font-normal text-soft">{t('noTon')}</span>

@@ -22,6 +22,7 @@ const FIGURES = {
   roundsPerDay: 0,
   fullPrizesFrom: 0,
   prizeFloorPercent: 0,
+  entranceAc: 0,
 }
 const COUNTED = { ...FIGURES, countedRounds: 61, stakePoints: 203, roundsPerDay: 13 }
 
@@ -53,6 +54,17 @@ describe.each(TOURNAMENT_SERIES.map(series => [series.texts(FIGURES).EN.name, se
         expect(rulesWith({ fullPrizesFrom: 1234 })).not.toMatch(/6\u00a0?%|%6|0\u00a0?%|%0/)
         expect(rulesWith({})).not.toContain('TON prizes are paid in full')
         expect(rulesWith({}).length).toBeLessThan(followed.length)
+      },
+    )
+
+    it.each(languages)(
+      'says in %s what joining costs in coins, and from how many players all are won',
+      language => {
+        const change = { entranceAc: 4321, fullPrizesFrom: 1234 }
+        const rules = series.texts({ ...FIGURES, ...change })[language]?.rules ?? ''
+        expect(rules).toContain('4\u00a0321')
+        expect(rules).toContain('1\u00a0234')
+        expect(rules).not.toMatch(/cent|цент/)
       },
     )
 
@@ -122,8 +134,8 @@ describe('a series', () => {
     },
   )
 
-  it('without TON is played with every game there is', () => {
-    for (const series of TOURNAMENT_SERIES.filter(one => !hasTon(one)))
+  it('without TON and without counted rounds is played with every game there is', () => {
+    for (const series of TOURNAMENT_SERIES.filter(one => one.countedRounds === 0))
       expect(series.gamesIn(series.periods(0).next)).toEqual(GAMES.map(({ game_id }) => game_id))
   })
 })

@@ -1,11 +1,11 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
-import { openTournamentWeek, type PrizeScale } from '@arena/rules'
+import { entranceFault, type PrizeScale, prizePoolAc } from '@arena/rules'
 import { type ContentFault, ContentFaults, contentFault } from '@arena/texts/content-faults'
 import {
-  type CalendarPeriod,
   type ChanceGame,
+  CREDIT_PER_AC,
   comingOfSeries,
   type OneOffTournament,
   type Rehearsal,
@@ -15,6 +15,7 @@ import {
   usualField,
 } from '../../features/tournaments/index.ts'
 import { GAMES } from '../games.ts'
+import { midweeks, months, weekends, weeks } from './periods.ts'
 import { introductionsOf, tournamentTexts } from './texts.ts'
 
 /**
@@ -41,7 +42,7 @@ type SeriesDocument = ContentDocuments['series']
 type Series = SeriesDocument['series'][number]
 type PrizeStep = Series['prizes'][number]
 /** A series without the fields that operators change. */
-type Base = Omit<TournamentSeries, 'cost' | 'rewards' | keyof PrizeScale>
+type Base = Omit<TournamentSeries, 'cost' | 'entranceAc' | 'rewards' | keyof PrizeScale>
 
 const step = (upTo: number, ac: number, more: Partial<Pick<PrizeStep, 'usd' | 'promo'>> = {}): PrizeStep => ({
   upTo,
@@ -123,7 +124,26 @@ const WEEKEND: Base = {
   texts: tournamentTexts(introductionsOf('weekend')),
 }
 
-const BASES: Readonly<Record<Series['name'], Base>> = { open: OPEN, golden: GOLDEN, weekend: WEEKEND }
+/** Joining costs coins: fair terms, so that of many accounts none wins on purpose what the others have paid. */
+const COINS: Base = {
+  ...FAIR,
+  kind: 'dated',
+  periods: midweeks,
+  fixedStakeAc: 200,
+  countedRounds: 30,
+  qualifyingRounds: 30,
+  roundsPerDay: 10,
+  gamesIn: inTurn(1),
+  type: TOURNAMENT_TYPES.COMMON,
+  texts: tournamentTexts(introductionsOf('coins')),
+}
+
+const BASES: Readonly<Record<Series['name'], Base>> = {
+  open: OPEN,
+  golden: GOLDEN,
+  weekend: WEEKEND,
+  coins: COINS,
+}
 
 /** The fields of scheduled tournaments that operators can change. The terms that keep a field fair stay with the program. */
 export const SERIES: SeriesDocument = {
@@ -132,6 +152,7 @@ export const SERIES: SeriesDocument = {
       name: 'open',
       state: 'on',
       cost: 1,
+      entranceAc: 0,
       ...SCALE,
       prizes: [
         step(1, 50_000, { usd: 250, promo: true }),
@@ -148,6 +169,7 @@ export const SERIES: SeriesDocument = {
       name: 'golden',
       state: 'on',
       cost: 1,
+      entranceAc: 0,
       ...SCALE,
       prizes: [
         step(1, 250_000, { usd: 1_000, promo: true }),
@@ -163,6 +185,7 @@ export const SERIES: SeriesDocument = {
       name: 'weekend',
       state: 'on',
       cost: 1,
+      entranceAc: 0,
       ...SCALE,
       prizes: [
         step(1, 20_000, { promo: true }),
@@ -171,6 +194,24 @@ export const SERIES: SeriesDocument = {
         step(5, 5_000),
         step(10, 2_500),
         step(20, 1_000),
+      ],
+    },
+    {
+      name: 'coins',
+      state: 'on',
+      // Of what 500 members pay, 72 % is won; of what more of them pay, less (packages/rules/src/entrance.ts).
+      cost: 0,
+      entranceAc: 5_000,
+      fullPrizesFrom: 500,
+      prizeFloorPercent: 0,
+      prizes: [
+        step(1, 400_000),
+        step(2, 250_000),
+        step(3, 150_000),
+        step(5, 100_000),
+        step(10, 50_000),
+        step(20, 25_000),
+        step(50, 10_000),
       ],
     },
   ],
@@ -194,9 +235,10 @@ export function seriesOf({ series }: SeriesDocument): readonly TournamentSeries[
   if (faults.length > 0) throw new ContentFaults(faults)
   return series
     .filter(({ state }) => state === 'on')
-    .map(({ name, cost, fullPrizesFrom, prizeFloorPercent, prizes }) => ({
+    .map(({ name, cost, entranceAc, fullPrizesFrom, prizeFloorPercent, prizes }) => ({
       ...BASES[name],
       cost,
+      entranceAc,
       fullPrizesFrom,
       prizeFloorPercent,
       rewards: prizeTable(prizes),
@@ -255,8 +297,9 @@ function figuresOf({ winningScore, qualified, liability }: Rehearsal) {
   }
 }
 
-function seriesFaults({ name, prizes }: Series): readonly ContentFault[] {
-  const faults: ContentFault[] = []
+function seriesFaults(series: Series): readonly ContentFault[] {
+  const { name, prizes } = series
+  const faults = priceFaults(series)
   prizes.forEach(({ upTo, ac, usd }, index) => {
     const better = prizes[index - 1]
     if (better === undefined) return
@@ -270,6 +313,19 @@ function seriesFaults({ name, prizes }: Series): readonly ContentFault[] {
   if (usd > POOL_USD_MAX) faults.push(contentFault('series_pool', { name, usd, most: POOL_USD_MAX }))
   if (usd > 0 && BASES[name].countedRounds === 0) faults.push(contentFault('series_uncounted', { name }))
   return faults
+}
+
+/** Joining costs tickets or coins; for coins, less is won than all have paid. */
+function priceFaults({ name, cost, entranceAc, prizes, ...scale }: Series): ContentFault[] {
+  if (cost === 0 && entranceAc === 0) return [contentFault('series_free', { name })]
+  const rewards = prizeTable(prizes)
+  const { maxAttempts } = BASES[name]
+  const fault = entranceFault({ ...scale, entrance: entranceAc * CREDIT_PER_AC, cost, maxAttempts, rewards })
+  if (fault === undefined) return []
+  const isMixed = prizes.some(({ usd, promo }) => usd > 0 || promo)
+  if (fault !== 'rewards' || isMixed) return [contentFault('series_entrance', { name })]
+  const [ac, most] = [prizePoolAc(rewards), entranceAc * scale.fullPrizesFrom]
+  return [contentFault('series_entrance_pool', { name, ac, most })]
 }
 
 /** The default tournament series of the calendar. */
@@ -306,66 +362,4 @@ function prizeTable(steps: readonly PrizeStep[]): readonly TournamentReward[] {
       third_prize: step.promo ? PROMO_ITEM : '',
     }))
   })
-}
-
-/** Moscow has kept one offset from UTC since 2014. */
-const MOSCOW_OFFSET_MS = 3 * 60 * 60_000
-const DAY_MS = 24 * 60 * 60_000
-
-interface Periods {
-  readonly current?: CalendarPeriod
-  readonly next: CalendarPeriod
-}
-
-/** Monday to Monday, 00:00 in Moscow: `open_2026W47`. */
-function weeks(now_ms: number): Periods {
-  const current = openTournamentWeek(now_ms)
-  const next = openTournamentWeek(current.end_ms)
-  return { current: week(current), next: week(next) }
-}
-
-function week({ archiveKey, start_ms, end_ms }: ReturnType<typeof openTournamentWeek>): CalendarPeriod {
-  return { key: archiveKey, number: weekNumber(start_ms), start_ms, end_ms }
-}
-
-/** A week begins on Monday and 1970 on a Thursday: the number of whole weeks since then identifies a Monday. */
-function weekNumber(start_ms: number): number {
-  return Math.floor(start_ms / (7 * DAY_MS))
-}
-
-/** Saturday and Sunday in Moscow: `weekend_2026W47`. */
-function weekends(now_ms: number): Periods {
-  const { start_ms, end_ms } = openTournamentWeek(now_ms)
-  const here = weekend(start_ms)
-  if (now_ms < here.start_ms) return { next: here }
-  return { current: here, next: weekend(end_ms) }
-}
-
-function weekend(monday_ms: number): CalendarPeriod {
-  const { archiveKey, end_ms } = openTournamentWeek(monday_ms)
-  const key = archiveKey.replace(/^open_/, 'weekend_')
-  return { key, number: weekNumber(monday_ms), start_ms: end_ms - 2 * DAY_MS, end_ms }
-}
-
-/** Calendar months in Moscow: `golden_2026M11`. */
-function months(now_ms: number): Periods {
-  const moscow = new Date(now_ms + MOSCOW_OFFSET_MS)
-  const index = moscow.getUTCFullYear() * 12 + moscow.getUTCMonth()
-  return { current: month(index), next: month(index + 1) }
-}
-
-/** Months counted from year 0. */
-function month(index: number): CalendarPeriod {
-  const year = Math.floor(index / 12)
-  const name = String((index % 12) + 1).padStart(2, '0')
-  return {
-    key: `golden_${year}M${name}`,
-    number: index,
-    start_ms: firstOf(index),
-    end_ms: firstOf(index + 1),
-  }
-}
-
-function firstOf(index: number): number {
-  return Date.UTC(Math.floor(index / 12), index % 12, 1) - MOSCOW_OFFSET_MS
 }

@@ -4,7 +4,7 @@ import { type ServerTranslate, textsIn } from '@arena/texts/server-texts'
 import type { Introductions, TournamentFigures, Translation } from '../../features/tournaments/index.ts'
 
 /** The names and descriptions of a series that the product itself holds. */
-export function introductionsOf(series: 'open' | 'golden' | 'weekend'): Introductions {
+export function introductionsOf(series: 'open' | 'golden' | 'weekend' | 'coins'): Introductions {
   return inLanguages(language => ({
     name: textsIn(language)(`tournaments.${series}.name`),
     description: textsIn(language)(`tournaments.${series}.description`),
@@ -45,11 +45,7 @@ function begin(t: ServerTranslate, figures: TournamentFigures): string {
 }
 
 function points(t: ServerTranslate, figures: TournamentFigures): readonly string[] {
-  const last = [
-    t('tournaments.rules.ties'),
-    t('tournaments.rules.end'),
-    ...(figures.fullPrizesFrom > 0 ? [t('tournaments.rules.field', figures)] : []),
-  ]
+  const last = [t('tournaments.rules.ties'), t('tournaments.rules.end'), ...fieldPoints(t, figures)]
   if (figures.countedRounds > 0) return [...countedPoints(t, figures), ...last]
   return [
     ...(figures.qualifyingRounds > 0 ? [t('tournaments.rules.qualify', figures)] : []),
@@ -57,6 +53,13 @@ function points(t: ServerTranslate, figures: TournamentFigures): readonly string
     ...(figures.maxAttempts > 0 ? [t('tournaments.rules.attempts', figures)] : []),
     ...last,
   ]
+}
+
+/** How prizes follow the field: in coins where joining costs coins, else in TON. */
+function fieldPoints(t: ServerTranslate, figures: TournamentFigures): readonly string[] {
+  if (figures.entranceAc > 0)
+    return [t('tournaments.rules.fieldCoins', figures), t('tournaments.rules.entrance', figures)]
+  return figures.fullPrizesFrom > 0 ? [t('tournaments.rules.field', figures)] : []
 }
 
 /** The points of a tournament in which everybody plays the same number of rounds. */

@@ -1,6 +1,6 @@
 /** The claims of players by a set of documents, by the rules of the features that pay. */
 import type { ContentDocuments, ContentKind } from '@arena/contract/endpoints/operator-content'
-import { MAX_LEVEL } from '@arena/rules'
+import { ALWAYS_FULL, MAX_LEVEL } from '@arena/rules'
 import { type Amounts, largest, NONE, only, scale, sum } from './amounts.ts'
 import { all, type Claim, chance, draw, type Outcome, one, paid, prizes, scaled, times } from './claims.ts'
 import { type ContentRules, contentRules } from './content-rules.ts'
@@ -180,18 +180,17 @@ export function seriesClaims(
     }
     const claimOf = (step: PrizeStep) =>
       all({
-        fixed: paid(
-          sum([
-            rules.series.prizes.ac.worth(step.ac, step),
-            rules.series.prizes.promo.worth(step.promo, step),
-          ]),
-        ),
+        promo: paid(rules.series.prizes.promo.worth(step.promo, step)),
+        // Where joining costs coins they are won by the field.
+        coins: scaled(rules.series.prizes.ac.worth(step.ac, step), one.entranceAc > 0 ? by : ALWAYS_FULL),
         dollars: scaled(rules.series.prizes.usd.worth(step.usd, step), by),
       })
+    const { cost, entranceAc } = rules.series
+    const price = sum([cost.worth(one.cost, one), entranceAc.worth(one.entranceAc, one)])
     return [
       one.name,
       all({
-        entries: times(entriesPerTournament, paid(rules.series.cost.worth(one.cost, one))),
+        entries: times(entriesPerTournament, paid(price)),
         prizes: prizes(Object.fromEntries(places.map(([place, step]) => [place, claimOf(step)]))),
       }),
     ] as const

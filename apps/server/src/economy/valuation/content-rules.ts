@@ -152,6 +152,7 @@ function seriesRules(usdPerTonMicros: number): ContentRules['series']['series'] 
     fullPrizesFrom: scales(),
     prizeFloorPercent: scales(),
     cost: costs(({ name }) => (name === 'golden' ? 'gold_ticket' : 'ticket')),
+    entranceAc: costs(() => 'ac'),
     prizes: {
       upTo: names(),
       ac: gives('ac'),

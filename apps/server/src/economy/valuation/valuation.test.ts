@@ -165,6 +165,9 @@ const ofScale = (change: object): ContentDocuments => ({
   series: { series: [{ ...open, fullPrizesFrom: 0, prizeFloorPercent: 0, ...change }, ...series] },
 })
 
+/** The first series, at a price in coins. */
+const ofCup = (change: object) => ({ ...open, cost: 0, fullPrizesFrom: 500, prizeFloorPercent: 0, ...change })
+
 const RULES = LIVE.countries.others
 /** A country with its own rules. */
 const strictCountry = { ton: 'off', stars: 'off', partners: 'off', age: 21 } as const
@@ -223,6 +226,10 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
   'series.series.cost': {
     before: { ...LIVE, series: { series: [{ ...open, cost: 3 }, ...series] } },
     change: { series: { series: [{ ...open, cost: 1 }, ...series] } },
+  },
+  'series.series.entranceAc': {
+    before: { ...LIVE, series: { series: [ofCup({ entranceAc: 5_000 })] } },
+    change: { series: { series: [ofCup({ entranceAc: 4_999 })] } },
   },
   'series.participantChat': { change: { series: { ...LIVE.series, participantChat: '@arena_players' } } },
   'tasks.tasks.place': { change: withPlace('@another_chat') },

@@ -36,5 +36,6 @@ export type {
   TournamentSeries,
   TournamentTerms,
 } from './tournament-series.ts'
+export { CREDIT_PER_AC } from './tournament-series.ts'
 export type { Translation } from './tournament-store.ts'
 export { createTournaments, type Tournaments } from './tournaments.ts'

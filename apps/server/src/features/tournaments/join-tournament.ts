@@ -15,17 +15,27 @@ import {
   type TournamentPlan,
 } from './tournament-store.ts'
 
+/** What a player asks to join, and what they were shown that it costs in hundredths of an ArenaCoin. */
+export interface JoinCall {
+  readonly t_key: string
+  readonly entrance?: number
+}
+
 /**
- * Joins a running tournament: takes the ticket, stores the membership and opens the tournament balance, atomically. Whether the member can
- * win TON follows from the rules of their country at this moment.
+ * Joins a running tournament: takes the tickets or coins, stores the membership and opens the tournament balance, atomically. Whether the
+ * member can win TON follows from the rules of their country at this moment.
  *
  * The order of locks is the same everywhere, which prevents deadlocks: the player's wallet first (as for their rounds), then their
  * membership, the ledger, the tournament account. Checks before the lock are repeated under it.
  */
-export async function joinTournament(deps: TournamentsDeps, player: PlayerKey, tKey: string): Promise<void> {
+export async function joinTournament(
+  deps: TournamentsDeps,
+  player: PlayerKey,
+  { t_key: tKey, entrance: shownEntrance = 0 }: JoinCall,
+): Promise<void> {
   const tournament = await findTournament(deps.database, tKey)
   if (tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  await refuseEarly(deps, player, tournament)
+  await refuseEarly(deps, player, { tournament, shownEntrance })
   await requireChat(deps, player, tournament)
   const score = await deps.database.transaction(async tx => {
     const locked = await deps.wallet.lock(tx, player)
@@ -34,7 +44,7 @@ export async function joinTournament(deps: TournamentsDeps, player: PlayerKey, t
     const now = deps.clock.now()
     const isMember = (await findMembership(tx, player, current.tournamentId)) !== undefined
     const facts = await readFacts(deps.readFact, { statements: tx, player }, [current])
-    refuse(current, { wallet: locked, facts, isMember, now })
+    refuse(current, { wallet: locked, facts, isMember, now, shownEntrance })
     await join(deps, tx, { player, tournament: current, now })
     return { balance: current.startBalance, rounds: 0, reachedAt: now }
   })
@@ -42,11 +52,16 @@ export async function joinTournament(deps: TournamentsDeps, player: PlayerKey, t
 }
 
 /** Checks that need no lock, before the chat platform is asked. */
-async function refuseEarly(deps: TournamentsDeps, player: PlayerKey, tournament: Tournament): Promise<void> {
+async function refuseEarly(
+  deps: TournamentsDeps,
+  player: PlayerKey,
+  { tournament, shownEntrance }: { readonly tournament: Tournament; readonly shownEntrance: number },
+): Promise<void> {
   const wallet = await deps.wallet.read(deps.database, player)
   const membership = await findMembership(deps.database, player, tournament.tournamentId)
   const facts = await readFacts(deps.readFact, { statements: deps.database, player }, [tournament])
-  refuse(tournament, { wallet, facts, isMember: membership !== undefined, now: deps.clock.now() })
+  const isMember = membership !== undefined
+  refuse(tournament, { wallet, facts, isMember, now: deps.clock.now(), shownEntrance })
 }
 
 function refuse(
@@ -56,6 +71,7 @@ function refuse(
     readonly facts: Conditions
     readonly isMember: boolean
     readonly now: Date
+    readonly shownEntrance: number
   },
 ): void {
   if (tournament.state === 'cancelled') throw new DomainError('tournament_cancelled')
@@ -67,6 +83,9 @@ function refuse(
     conditions: seeConditions(tournament.conditions, seen.facts),
     tickets: ticketsFor(tournament, seen.wallet),
     cost: tournament.cost,
+    credit: seen.wallet.credit,
+    entrance: tournament.entrance,
+    shownEntrance: seen.shownEntrance,
   }
   const rejection = joinRejection(facts)
   if (rejection !== undefined) throw rejectionError(tournament, rejection)
@@ -79,20 +98,26 @@ async function join(
   entry: { readonly player: PlayerKey; readonly tournament: Tournament; readonly now: Date },
 ): Promise<void> {
   const { player, tournament, now } = entry
-  const { tournamentId, cost, startBalance } = tournament
+  const { tournamentId, startBalance } = tournament
   const { paysTon: winsTon } = await players.countryRulesOf(tx, player)
   if (!(await insertMember(tx, player, { tournamentId, now, winsTon })))
     throw new DomainError('tournament_already_joined')
-  if (cost > 0) {
-    await wallet.post(tx, {
-      player,
-      key: `join:${tournamentId}`,
-      currency: ticketCurrency(tournament),
-      amount: -cost,
-      kind: 'tournament_join',
-    })
+  const { currency, amount } = priceOf(tournament)
+  if (amount > 0) {
+    const key = `join:${tournamentId}`
+    await wallet.post(tx, { player, key, currency, amount: -amount, kind: 'tournament_join' })
   }
   await wallet.openTournamentAccount(tx, { player, tournamentId, startBalance, now })
+}
+
+/** What joining costs, in the ledger's unit. */
+export function priceOf({ type, cost, entrance }: Pick<TournamentPlan, 'type' | 'cost' | 'entrance'>): {
+  readonly currency: Currency
+  readonly amount: number
+} {
+  return entrance > 0
+    ? { currency: 'AC', amount: entrance }
+    : { currency: ticketCurrency({ type }), amount: cost }
 }
 
 /** The tickets a tournament takes for joining and for extra attempts. */

@@ -4,7 +4,7 @@ import { type ItemRun, runItems } from '../../platform/jobs/job-items.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { dropHeldBack, findUncovered, noteHeldBack } from './control/prize-fund.ts'
 import type { TournamentsDeps } from './deps.ts'
-import { ticketCurrency } from './join-tournament.ts'
+import { priceOf } from './join-tournament.ts'
 import {
   listRefundsDue,
   listUnrefunded,
@@ -175,7 +175,7 @@ async function create(
 const PAGE_MEMBERS = 500
 
 /**
- * Returns every member's tickets of a cancelled tournament: those for joining and those for extra attempts. Each member is one transaction,
+ * Returns every member's tickets or coins of a cancelled tournament: those for joining and those for extra attempts. Each member is one transaction,
  * so an interrupted run can be continued; a failing one does not block the others and is retried by the next run.
  */
 export async function refundCancelled(deps: TournamentsDeps, now: Date): Promise<void> {
@@ -187,7 +187,10 @@ export async function refundCancelled(deps: TournamentsDeps, now: Date): Promise
     async tournament => {
       await refundMembers(deps, tournament, now)
       if (await noteAllRefunded(database, tournament.tournament_id, now)) {
-        log.info({ tournament: tournament.t_key }, 'every ticket of a cancelled tournament was given back')
+        log.info(
+          { tournament: tournament.t_key },
+          'every ticket and coin of a cancelled tournament was given back',
+        )
       }
     },
   )
@@ -215,15 +218,16 @@ function refundMember(
   player: PlayerKey,
   { tournament, now }: { readonly tournament: RefundsDue; readonly now: Date },
 ): Promise<void> {
-  const { tournament_id: tournamentId, cost } = tournament
+  const { tournament_id: tournamentId } = tournament
+  const { currency, amount } = priceOf(tournament)
   return database.transaction(async tx => {
     await wallet.lock(tx, player)
     const attempts = await noteRefund(tx, player, { tournamentId, now })
-    if (attempts === undefined || cost === 0) return
-    const refund = { player, currency: ticketCurrency(tournament), kind: 'tournament_refund' }
-    await wallet.post(tx, { ...refund, key: `join-refund:${tournamentId}`, amount: cost })
+    if (attempts === undefined || amount === 0) return
+    const refund = { player, currency, kind: 'tournament_refund' }
+    await wallet.post(tx, { ...refund, key: `join-refund:${tournamentId}`, amount })
     if (attempts === 0) return
-    await wallet.post(tx, { ...refund, key: `attempt-refund:${tournamentId}`, amount: attempts * cost })
+    await wallet.post(tx, { ...refund, key: `attempt-refund:${tournamentId}`, amount: attempts * amount })
   })
 }
 

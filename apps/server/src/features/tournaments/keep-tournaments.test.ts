@@ -35,7 +35,9 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
   it('exist from the first start: running ones, a golden one, and upcoming ones', async () => {
     expect(await keys(getTournamentsList.path)).toEqual([
       OPEN_TOURNAMENT_KEY,
+      'coins_2026W47',
       'weekend_2026W47',
+      'coins_2026W48',
       'golden_2026M11',
       'golden_2026M12',
     ])
@@ -81,12 +83,17 @@ describe.each(TEST_ENGINES)('the tournaments of the calendar (%s)', engine => {
   it('end and begin by the clock: a week is archived under its key and the next one starts', async () => {
     app.clock.advance(Date.parse('2026-11-22T21:00:01Z') - app.clock.now().getTime())
     expect(await keys(getTournamentsList.path)).not.toContain(OPEN_TOURNAMENT_KEY)
-    expect(await keys(getCompletedTournamentsList.path)).toEqual(['weekend_2026W47', FINISHED_EXAMPLE])
+    expect(await keys(getCompletedTournamentsList.path)).toEqual([
+      'weekend_2026W47',
+      'coins_2026W47',
+      FINISHED_EXAMPLE,
+    ])
     await Promise.all(Array.from({ length: 20 }, keep))
     expect(await keys(getTournamentsList.path)).toContain(OPEN_TOURNAMENT_KEY)
     expect(await keys(getCompletedTournamentsList.path)).toEqual([
       'open_2026W47',
       'weekend_2026W47',
+      'coins_2026W47',
       FINISHED_EXAMPLE,
     ])
   })

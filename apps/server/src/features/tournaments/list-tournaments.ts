@@ -145,6 +145,7 @@ function presentTournament(tournament: Tournament, own: OwnPart): WireTournament
     state: tournament.state,
     type: tournament.type,
     cost: tournament.cost,
+    entrance: tournament.entrance,
     level: tournament.conditions.level ?? CONDITIONS.level.min,
     conditions: seeConditions(tournament.conditions, own.facts),
     start_timestamp: unixSeconds(tournament.startAt),

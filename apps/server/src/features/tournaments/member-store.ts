@@ -10,12 +10,13 @@ export interface Membership {
   readonly wins_ton: boolean
 }
 
-/** A cancelled tournament whose members don't all have their tickets back. */
+/** A cancelled tournament whose members don't all have their tickets or coins back. */
 export interface RefundsDue {
   readonly tournament_id: number
   readonly t_key: string
   readonly type: 0 | 1
   readonly cost: number
+  readonly entrance: number
 }
 
 export async function findMembership(
@@ -87,12 +88,12 @@ export async function countMembers(statements: Statements, tournamentId: number)
 
 export function listRefundsDue(statements: Statements): Promise<readonly RefundsDue[]> {
   return statements.query<RefundsDue>(
-    `SELECT tournament_id, t_key, type, cost FROM tournaments
+    `SELECT tournament_id, t_key, type, cost, entrance FROM tournaments
       WHERE state = 'cancelled' AND refunded_at IS NULL ORDER BY tournament_id`,
   )
 }
 
-/** The next members of a cancelled tournament who wait for their tickets, in the order of their keys. */
+/** The next members of a cancelled tournament who wait for their tickets or coins, in the order of their keys. */
 export async function listUnrefunded(
   statements: Statements,
   tournamentId: number,
@@ -107,7 +108,7 @@ export async function listUnrefunded(
   return rows.map(({ bucket, player_id }) => ({ bucket, playerId: player_id }))
 }
 
-/** Records that a member's tickets were refunded. Returns the extra attempts they had bought; undefined when recorded before. */
+/** Records that a member's tickets or coins were refunded. Returns the extra attempts they had bought; undefined when recorded before. */
 export async function noteRefund(
   tx: Transaction,
   player: PlayerKey,
@@ -137,7 +138,7 @@ export async function noteAllRefunded(
   return rows.length === 1
 }
 
-/** How many members of a cancelled tournament wait for their tickets. */
+/** How many members of a cancelled tournament wait for their tickets or coins. */
 export async function countUnrefunded(statements: Statements, tournamentId: number): Promise<number> {
   const [row] = await statements.query<{ members: number }>(
     `SELECT count(*) AS members FROM tournament_members WHERE tournament_id = $1 AND refunded_at IS NULL`,

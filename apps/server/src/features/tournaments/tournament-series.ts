@@ -1,7 +1,13 @@
 import type { TournamentReward } from '@arena/contract/endpoints/tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Language } from '@arena/contract/languages'
-import { ALWAYS_FULL, attemptBalanceMax, type Conditions, type PrizeScale } from '@arena/rules'
+import {
+  ALWAYS_FULL,
+  attemptBalanceMax,
+  type Conditions,
+  type PrizeScale,
+  type PrizeTerms,
+} from '@arena/rules'
 import type { TournamentPlan, Translation } from './tournament-store.ts'
 
 /** One tournament of a series: its time, and its permanent key. */
@@ -44,7 +50,12 @@ export interface TournamentFigures {
   readonly countedRounds: number
   readonly stakePoints: number
   readonly roundsPerDay: number
-  /** Qualified players from which TON prizes are paid in full, and the least percent of them; 0 = there is no TON, or always in full. */
+  /** Whole ArenaCoins that joining costs; 0 = none. */
+  readonly entranceAc: number
+  /**
+   * Qualified players from which prizes in TON, or in coins where joining costs coins, are paid in full, and the least percent of them; 0 = there are
+   * none, or always in full.
+   */
   readonly fullPrizesFrom: number
   readonly prizeFloorPercent: number
 }
@@ -52,7 +63,9 @@ export interface TournamentFigures {
 /** The terms of a tournament, whenever it runs. */
 export interface TournamentTerms extends PrizeScale {
   readonly type: 0 | 1
+  /** Tickets, or whole ArenaCoins, that joining costs: one of them is 0 (`entranceFault`). */
   readonly cost: number
+  readonly entranceAc: number
   readonly conditions: Conditions
   /** Whole ArenaCoins, one point each. */
   readonly startAc: number
@@ -96,7 +109,7 @@ export interface TournamentContent {
   readonly series: readonly TournamentSeries[]
   readonly oneOffs: readonly OneOffTournament[]
   /** The default terms of a tournament; its games are all there are. */
-  readonly usual: Omit<TournamentTerms, 'type' | 'cost' | 'rewards' | 'texts'>
+  readonly usual: Omit<TournamentTerms, 'type' | 'cost' | 'entranceAc' | 'rewards' | 'texts'>
   /** Those that a tournament with counted rounds may be played with. */
   readonly chanceGames: readonly ChanceGame[]
   /** A tournament's texts from its name and description, with its own figures in its rules. */
@@ -129,6 +142,7 @@ export function planOf(
     finalKey: period.key,
     type: terms.type,
     cost: terms.cost,
+    entrance: terms.entranceAc * CREDIT_PER_AC,
     conditions: terms.conditions,
     startAt: new Date(period.start_ms),
     endAt: new Date(period.end_ms),
@@ -155,7 +169,8 @@ export function planOf(
       countedRounds: terms.countedRounds,
       stakePoints: terms.fixedStakeAc,
       roundsPerDay: terms.roundsPerDay,
-      ...(hasTon(terms) ? scaleOf(terms) : ALWAYS_FULL),
+      entranceAc: terms.entranceAc,
+      ...figuresOfScale(terms),
     }),
   }
 }
@@ -165,7 +180,24 @@ export function hasTon({ rewards }: Pick<TournamentTerms, 'rewards'>): boolean {
   return rewards.some(({ second_prize }) => second_prize > 0)
 }
 
-/** How the dollar prizes of a tournament follow its field. */
-export function scaleOf({ fullPrizesFrom, prizeFloorPercent }: PrizeScale): PrizeScale {
-  return { fullPrizesFrom, prizeFloorPercent }
+/** How the prizes of a tournament follow its field. */
+export function scaleOf({ fullPrizesFrom, prizeFloorPercent, entrance }: PrizeTerms): PrizeTerms {
+  return { fullPrizesFrom, prizeFloorPercent, entrance }
+}
+
+/** Whether any of its prizes follows the field. */
+export function isFieldFollowed(
+  plan: Pick<TournamentTerms, 'rewards'> & Pick<PrizeTerms, 'entrance'>,
+): boolean {
+  return hasTon(plan) || plan.entrance > 0
+}
+
+function figuresOfScale(terms: TournamentTerms): PrizeScale {
+  const { fullPrizesFrom, prizeFloorPercent, entranceAc: entrance, rewards } = terms
+  return isFieldFollowed({ rewards, entrance }) ? { fullPrizesFrom, prizeFloorPercent } : NEVER_FOLLOWED
+}
+
+const NEVER_FOLLOWED: PrizeScale = {
+  fullPrizesFrom: ALWAYS_FULL.fullPrizesFrom,
+  prizeFloorPercent: ALWAYS_FULL.prizeFloorPercent,
 }

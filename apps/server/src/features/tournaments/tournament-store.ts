@@ -4,7 +4,7 @@ import type { Statements, Transaction } from '@arena/database'
 import {
   areStakesFree,
   type Conditions,
-  type PrizeScale,
+  type PrizeTerms,
   type RoundTerms,
   type TournamentState,
 } from '@arena/rules'
@@ -19,11 +19,12 @@ export type Translation = { readonly EN: TournamentText } & {
 }
 
 /** The terms of a tournament that are fixed from its first moment on. Amounts in hundredths. */
-export interface TournamentPlan extends RoundTerms, PrizeScale {
+export interface TournamentPlan extends RoundTerms, PrizeTerms {
   readonly tKey: string
   /** Its permanent key once it is over; unique, so that a period takes place once. */
   readonly finalKey: string
   readonly type: 0 | 1
+  /** Tickets. */
   readonly cost: number
   readonly conditions: Conditions
   readonly startAt: Date
@@ -71,6 +72,7 @@ interface TournamentRow {
   readonly state_changed_at: Date
   readonly type: 0 | 1
   readonly cost: number
+  readonly entrance: number
   readonly conditions: Conditions
   readonly start_at: Date
   readonly end_at: Date
@@ -93,7 +95,7 @@ interface TournamentRow {
   readonly translation: Translation
 }
 
-const COLUMNS = `tournament_id, t_key, final_key, state, state_changed_at, type, cost, conditions, start_at, end_at, start_balance,
+const COLUMNS = `tournament_id, t_key, final_key, state, state_changed_at, type, cost, entrance, conditions, start_at, end_at, start_balance,
   bet_cap, qualifying_rounds, max_attempts, counted_rounds, rounds_per_day, fixed_stake, review_hours, review_ends_at, results_hash, qualified_members,
   chat_id, games, rewards, full_prizes_from, prize_floor_percent, translation`
 
@@ -280,8 +282,8 @@ export async function insertTournament(
   const rows = await tx.query<{ tournament_id: number }>(
     `INSERT INTO tournaments (t_key, final_key, type, cost, conditions, start_at, end_at, start_balance, bet_cap, qualifying_rounds,
                               max_attempts, counted_rounds, rounds_per_day, fixed_stake, review_hours, chat_id, games, rewards,
-                              full_prizes_from, prize_floor_percent, translation, state, state_changed_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, 'scheduled', $22, $22)
+                              full_prizes_from, prize_floor_percent, translation, entrance, state, state_changed_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, 'scheduled', $23, $23)
      ON CONFLICT DO NOTHING
      RETURNING tournament_id`,
     [plan.tKey, plan.finalKey, ...planValues(plan), now],
@@ -300,7 +302,7 @@ export async function rewriteTournament(
         SET type = $2, cost = $3, conditions = $4, start_at = $5, end_at = $6, start_balance = $7, bet_cap = $8,
             qualifying_rounds = $9, max_attempts = $10, counted_rounds = $11, rounds_per_day = $12, fixed_stake = $13,
             review_hours = $14, chat_id = $15, games = $16, rewards = $17, full_prizes_from = $18, prize_floor_percent = $19,
-            translation = $20
+            translation = $20, entrance = $21
       WHERE tournament_id = $1`,
     [tournamentId, ...planValues(plan)],
   )
@@ -331,6 +333,7 @@ function planValues(plan: TournamentPlan): readonly unknown[] {
     plan.fullPrizesFrom,
     plan.prizeFloorPercent,
     JSON.stringify(safeTranslation(plan.translation)),
+    plan.entrance,
   ]
 }
 
@@ -359,6 +362,7 @@ function readRow(row: TournamentRow): Tournament {
     stateChangedAt: row.state_changed_at,
     type: row.type,
     cost: row.cost,
+    entrance: row.entrance,
     conditions: row.conditions,
     startAt: row.start_at,
     endAt: row.end_at,

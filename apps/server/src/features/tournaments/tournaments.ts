@@ -64,7 +64,7 @@ export interface Tournaments {
   nameOf(tournamentId: number, language: Language): Promise<string | undefined>
   /** Moves every tournament as far as the clock says and creates the tournaments that the calendar makes due. A job calls it. */
   keep(now: Date): Promise<void>
-  /** Gives back the tickets of cancelled tournaments. A job calls it. */
+  /** Gives back the tickets and coins of cancelled tournaments. A job calls it. */
   refundCancelled(now: Date): Promise<void>
   /** Ranks tournaments that are over, ends reviews, pays prizes. Called by a job. */
   settle(now: Date): Promise<void>
@@ -202,7 +202,7 @@ function tournamentRoutes(deps: TournamentsDeps, watch: MembersWatch): readonly 
       return { success: true, data: { success: true } }
     }),
     route(endpoints.participateInTournament, async ({ activePlayer: player, body }) => {
-      await joinTournament(deps, player, body.t_key)
+      await joinTournament(deps, player, body)
       return ticketsPaid(deps, player)
     }),
     route(endpoints.buyExtraAttempts, async ({ activePlayer: player, body }) => {

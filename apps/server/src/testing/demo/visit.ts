@@ -36,6 +36,8 @@ const ROUNDS: Readonly<Record<Habit, readonly [number, number]>> = {
 }
 /** A stake is at most this part of the balance. */
 const STAKE_PART = 40
+/** A tournament’s entrance is at most this part of it. */
+const ENTRANCE_PART = 2
 const STAKES_AC = [1, 2, 5, 10, 20, 50, 100, 200]
 const CREDIT_PER_AC = 100
 const PACKAGES: readonly (readonly [string, number])[] = [
@@ -132,8 +134,10 @@ async function playTournaments(visit: Visit): Promise<void> {
     if (cup.start_timestamp > now_s || cup.end_timestamp < now_s + 600) continue
     const tickets = cup.type === TOURNAMENT_TYPES.GOLD ? player.account.gold_ticket : player.account.ticket
     if (!cup.currentMember) {
-      if (cup.level > player.account.level || tickets < cup.cost || !world.numbers.chance(70)) continue
-      if (!(await takeAccount(visit, participateInTournament.path, { t_key: cup.t_key }))) continue
+      const isMissed = tickets < cup.cost || player.account.credit < cup.entrance * ENTRANCE_PART
+      if (cup.level > player.account.level || isMissed || !world.numbers.chance(70)) continue
+      const { t_key, entrance } = cup
+      if (!(await takeAccount(visit, participateInTournament.path, { t_key, entrance }))) continue
     }
     await playCup(visit, cup)
   }

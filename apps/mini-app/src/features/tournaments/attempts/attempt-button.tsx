@@ -2,7 +2,8 @@ import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { Button, type ButtonLook, type ButtonSize } from '@arena/ui'
 import { RotateCcw } from 'lucide-react'
 import { useTranslations } from '../../../texts/index.ts'
-import { TicketPrice } from '../join/ticket-question.tsx'
+import { PriceTag } from '../join/price-question.tsx'
+import { attemptPrice } from '../price.ts'
 
 /** Buys an extra attempt, with its price. */
 export function AttemptButton({
@@ -20,7 +21,7 @@ export function AttemptButton({
     <Button {...looks} className="w-full" onClick={onPress} data-testid="extra-attempt">
       <RotateCcw aria-hidden="true" className="size-5 shrink-0" />
       {t('buy')}
-      <TicketPrice tournament={tournament} count={tournament.attempt_cost} />
+      <PriceTag price={attemptPrice(tournament)} />
     </Button>
   )
 }

@@ -14,8 +14,8 @@ import {
 } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { useRejectionToasts } from '../join/join-steps.tsx'
-import { TicketQuestion } from '../join/ticket-question.tsx'
-import { isGoldenOne, isUnanswered } from '../tickets.ts'
+import { PriceQuestion } from '../join/price-question.tsx'
+import { attemptPrice, isGoldenOne, isUnanswered } from '../price.ts'
 import { AttemptButton } from './attempt-button.tsx'
 import { isAttemptOffered } from './is-attempt-offered.ts'
 
@@ -45,12 +45,10 @@ export function AttemptQuestion({
 }) {
   const t = useTranslations('tournament.attempts')
   const { buy, isPending } = useBuyAttempt(onDone)
-  const cost = tournament.attempt_cost
   return (
-    <TicketQuestion
-      tournament={tournament}
-      cost={cost}
-      question={t(isGoldenOne(tournament) ? 'askGolden' : 'ask', { count: cost })}
+    <PriceQuestion
+      price={attemptPrice(tournament)}
+      question={t(isGoldenOne(tournament) ? 'askGolden' : 'ask', { count: tournament.attempt_cost })}
       confirmLabel={t('confirm')}
       testId="confirm-attempt"
       isBusy={isPending}
@@ -60,7 +58,7 @@ export function AttemptQuestion({
       <p className="mt-0.5 text-12 text-soft">
         {t('left', { count: tournament.attempts_max - tournament.attempts })}
       </p>
-    </TicketQuestion>
+    </PriceQuestion>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
-import { isFullPrize, type PrizeRange, prizeAc, prizeRanges, prizeSharePercent } from '@arena/rules'
+import { isFullPrize, type PrizeRange, prizeRanges, prizeSharePercent } from '@arena/rules'
 import { Card, CoinIcon, GemIcon, MedalIcon, TrophyIcon } from '@arena/ui'
 import { Gift } from 'lucide-react'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
 import { TonNote } from '../join/ton-note.tsx'
-import { scaleOf, shownDollars } from '../prize-now.ts'
+import { scaleOf, shownCoins, shownDollars } from '../prize-now.ts'
 import { usePhase } from '../use-tournaments.ts'
 import { useStandings } from './use-standings.ts'
 
@@ -16,7 +16,7 @@ export function PrizeFund({ tournament }: { readonly tournament: Tournament }) {
   const [first, ...others] = prizeRanges(rewards)
   if (first === undefined) return null
   const partsOf = ({ first_prize, second_prize, third_prize }: PrizeRange): Prize => ({
-    coins: prizeAc(first_prize),
+    ...shownCoins(tournament, first_prize, qualified),
     ...shownDollars(tournament, second_prize, qualified),
     hasItem: third_prize !== '',
   })
@@ -88,7 +88,7 @@ function useQualified(tournament: Tournament): number {
   return useStandings(tournament).data?.qualified_members ?? tournament.qualified_members
 }
 
-/** How TON prizes follow the field, and how far it is. Nothing where they are always paid in full. */
+/** How prizes in TON, or in coins where joining costs coins, follow the field, and how far it is. Nothing where they are always paid in full. */
 function FieldNote({
   tournament,
   qualified,
@@ -96,11 +96,12 @@ function FieldNote({
   readonly tournament: Tournament
   readonly qualified: number
 }) {
-  const t = useTranslations('tournaments.prizes.field')
+  const isForCoins = tournament.entrance > 0
+  const t = useTranslations(isForCoins ? 'tournaments.prizes.fieldCoins' : 'tournaments.prizes.field')
   const phase = usePhase(tournament)
   const { full_prizes_from: full, rewards, state, results_hash } = tournament
   const hasDollars = rewards.some(({ second_prize }) => second_prize > 0)
-  if (full === 0 || !hasDollars || state === 'cancelled') return null
+  if (full === 0 || !(hasDollars || isForCoins) || state === 'cancelled') return null
   const scale = scaleOf(tournament)
   const percent = prizeSharePercent(scale, qualified)
   const now = () => {
@@ -116,8 +117,9 @@ function FieldNote({
 
 /** The parts of a prize; a part that is 0 or false is not shown. */
 interface Prize {
-  /** Whole ArenaCoins. */
+  /** Whole ArenaCoins, and whether they are the most there can be. */
   readonly coins: number
+  readonly areUpTo?: boolean
   readonly dollars: number
   /** Whether they are the most there can be. */
   readonly isUpTo?: boolean
@@ -128,7 +130,7 @@ interface Prize {
 
 /** The parts that a prize has: coins, dollars or TON, a promo item. */
 export function PrizeParts({
-  prize: { coins, dollars, isUpTo = false, ton = 0, hasItem },
+  prize: { coins, areUpTo = false, dollars, isUpTo = false, ton = 0, hasItem },
   isLarge = false,
 }: {
   readonly prize: Prize
@@ -143,7 +145,9 @@ export function PrizeParts({
       {coins > 0 && (
         <span className="flex items-center gap-1.5 font-bold whitespace-nowrap">
           <CoinIcon className={icon} />
-          <span className="gold-text">{formats.number(coins)}</span>
+          <span className="gold-text">
+            {areUpTo ? t('coinsUpTo', { amount: formats.number(coins) }) : formats.number(coins)}
+          </span>
         </span>
       )}
       {ton > 0 && (

@@ -10,9 +10,9 @@ import { UnlessOnBreak } from '../../../shell/break-note.tsx'
 import { noteSuccess, updateAccount, useAccount, useLevelCheck } from '../../../shell/index.ts'
 import { useErrorText, useFormats, useTranslations } from '../../../texts/index.ts'
 import { chatAddress } from '../links.ts'
-import { isGoldenOne, isUnanswered } from '../tickets.ts'
+import { isUnanswered, joinPrice, ownedOf } from '../price.ts'
 import { usePhase } from '../use-tournaments.ts'
-import { TicketPrice, TicketQuestion } from './ticket-question.tsx'
+import { PriceQuestion, PriceTag } from './price-question.tsx'
 import { TonNote } from './ton-note.tsx'
 
 const UPCOMING_TOAST_MS = 6000
@@ -61,7 +61,7 @@ export function JoinSteps({
 }: Looks & {
   readonly tournament: Tournament
   readonly onJoined?: () => void
-  /** Opens with the question whether to spend the ticket: the player was led to it. */
+  /** Opens with the question whether to pay: the player was led to it. */
   readonly asksAtOnce?: boolean
 }) {
   const t = useTranslations('tournaments')
@@ -99,7 +99,7 @@ export function JoinSteps({
   )
 }
 
-/** The button that joins. A second press confirms before tickets are spent; free entry needs none. */
+/** The button that joins. A second press confirms before tickets or coins are spent; free entry needs none. */
 function Entry({
   tournament,
   onJoined,
@@ -112,22 +112,30 @@ function Entry({
 }) {
   const t = useTranslations('tournaments.join')
   const { join, isPending, error } = useJoinTournament(onJoined)
-  const isFree = tournament.cost === 0
+  const formats = useFormats()
+  const account = useAccount()
+  const price = joinPrice(tournament)
+  const isFree = price.amount === 0
   const [isAsking, ask] = useState(asksAtOnce && !isFree)
   if (isAsking) {
     return (
       <div className="flex flex-col gap-2">
         <TonNote tournament={tournament} />
-        <TicketQuestion
-          tournament={tournament}
-          cost={tournament.cost}
-          question={t(isGoldenOne(tournament) ? 'askGolden' : 'ask', { count: tournament.cost })}
+        <PriceQuestion
+          price={price}
+          question={t(ASKS[price.of], { count: price.amount, amount: formats.credit(price.amount) })}
           confirmLabel={t('confirm')}
           testId="confirm-participate"
           isBusy={isPending}
           onNo={() => ask(false)}
           onYes={() => join(tournament, () => ask(false))}
-        />
+        >
+          {price.of === 'coins' && (
+            <p className="mt-0.5 text-12 text-pretty text-soft">
+              {t('coinsLeft', { amount: formats.credit(ownedOf(price, account) - price.amount) })}
+            </p>
+          )}
+        </PriceQuestion>
       </div>
     )
   }
@@ -142,11 +150,13 @@ function Entry({
         data-testid="participate"
       >
         {t('participate')}
-        <TicketPrice tournament={tournament} count={tournament.cost} />
+        <PriceTag price={price} />
       </Button>
     </div>
   )
 }
+
+const ASKS = { ticket: 'ask', goldTicket: 'askGolden', coins: 'askCoins' } as const
 
 /** A disabled-looking button that shows the reason when it is pressed. */
 function Hindrance({
@@ -177,7 +187,7 @@ function Hindrance({
   )
 }
 
-/** Joins a tournament: takes the tickets off the shown balance, refetches, and shows the result. */
+/** Joins a tournament: takes the tickets or coins off the shown balance, refetches, and shows the result. */
 function useJoinTournament(onJoined?: () => void) {
   const t = useTranslations('tournaments.join')
   const queries = useQueryClient()
@@ -186,8 +196,9 @@ function useJoinTournament(onJoined?: () => void) {
   // Two presses can arrive before the button renders again.
   const isUnderWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: ({ t_key }: Tournament) => call('/api/participateInTournament', { body: { t_key } }),
-    // It costs a ticket: only a press of the player may send it, never a retry or a reconnect.
+    mutationFn: ({ t_key, entrance }: Tournament) =>
+      call('/api/participateInTournament', { body: { t_key, entrance } }),
+    // It costs a ticket or coins: only a press of the player may send it, never a retry or a reconnect.
     retry: false,
     networkMode: 'always',
     onSuccess: ({ account }, tournament) => {
@@ -230,7 +241,7 @@ function asMemberOf({ t_key }: Tournament): (tournament: Tournament) => Tourname
       : tournament
 }
 
-/** No answer, or 'already a member': the server knows whether the ticket was spent. */
+/** No answer, or 'already a member': the server knows whether the price was paid. */
 function mayHaveWorked(error: unknown): boolean {
   return isUnanswered(error) || errorCodeOf(error) === 'tournament_already_joined'
 }

@@ -9,6 +9,7 @@ export function sampleTournament(rest: Partial<Tournament> = {}): Tournament {
     state: 'open',
     type: 0,
     cost: 1,
+    entrance: 0,
     level: 1,
     conditions: [],
     start_timestamp: NOW_S - 100,

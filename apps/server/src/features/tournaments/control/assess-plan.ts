@@ -46,11 +46,17 @@ export async function showPlan(
   if (t_key !== undefined && tournament === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const { usual } = content
   // The prizes of the product's own tournament by the usual terms: one without TON.
-  const model = deps.series().find(({ rewards }) => rewards.every(({ second_prize }) => second_prize === 0))
+  const model = deps
+    .series()
+    .find(
+      ({ entranceAc, rewards }) =>
+        entranceAc === 0 && rewards.every(({ second_prize }) => second_prize === 0),
+    )
   return {
     usual: {
       type: 0,
       cost: model?.cost ?? 1,
+      entrance_ac: 0,
       rewards: [...(model?.rewards ?? [])],
       conditions: usual.conditions,
       start_ac: usual.startAc,
@@ -89,6 +95,7 @@ function bodyOf(plan: TournamentPlan): StoredPlan {
     t_key: plan.tKey,
     type: plan.type,
     cost: plan.cost,
+    entrance_ac: plan.entrance / CREDIT_PER_AC,
     start_timestamp: unixSeconds(plan.startAt),
     end_timestamp: unixSeconds(plan.endAt),
     rewards: [...plan.rewards],

@@ -86,6 +86,7 @@ function raisesOf(
 function termsOf({
   type,
   cost,
+  entrance,
   startAt,
   endAt,
   conditions,
@@ -103,6 +104,7 @@ function termsOf({
   return {
     type,
     cost,
+    entrance,
     startAt,
     endAt,
     conditions,

@@ -7,7 +7,7 @@ import type { TournamentsDeps } from '../deps.ts'
 import { foreseeEnd } from '../foresee/foresee-end.ts'
 import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers, countUnrefunded } from '../member-store.ts'
-import { hasTon } from '../tournament-series.ts'
+import { CREDIT_PER_AC, isFieldFollowed } from '../tournament-series.ts'
 import { listForOperators, type Tournament } from '../tournament-store.ts'
 import { assessPlan, showPlan } from './assess-plan.ts'
 import { createTournament, editTournament } from './control-tournament.ts'
@@ -47,7 +47,7 @@ export async function presentForOperators(
   tournament: Tournament,
 ): Promise<OperatorTournament> {
   const { tournamentId, state, results } = tournament
-  const { fullPrizesFrom, prizeFloorPercent } = hasTon(tournament) ? tournament : ALWAYS_FULL
+  const { fullPrizesFrom, prizeFloorPercent } = isFieldFollowed(tournament) ? tournament : ALWAYS_FULL
   return {
     t_key: tournament.tKey,
     final_key: tournament.finalKey,
@@ -58,6 +58,9 @@ export async function presentForOperators(
     end_timestamp: unixSeconds(tournament.endAt),
     members: await countMembers(database, tournamentId),
     refunds_due: state === 'cancelled' ? await countUnrefunded(database, tournamentId) : 0,
+    type: tournament.type,
+    cost: tournament.cost,
+    entrance_ac: tournament.entrance / CREDIT_PER_AC,
     full_prizes_from: fullPrizesFrom,
     prize_floor_percent: prizeFloorPercent,
     ...(results !== undefined && {

@@ -1,6 +1,12 @@
 import type { TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
-import { CONDITIONS, type PrizeScale, type RoundTermsFault, roundTermsFault } from '@arena/rules'
+import {
+  CONDITIONS,
+  entranceFault,
+  type PrizeScale,
+  type RoundTermsFault,
+  roundTermsFault,
+} from '@arena/rules'
 import type { Clock } from '../../../platform/clock/clock.ts'
 import { DomainError } from '../../../platform/http/index.ts'
 import { CREDIT_PER_AC, planOf, type TournamentContent, type TournamentTerms } from '../tournament-series.ts'
@@ -31,7 +37,7 @@ export function refuseKeyOfSeries({ t_key }: Pick<TournamentPlanBody, 't_key'>):
  * The tournament of an operator's plan, with defaults for omitted fields.
  *
  * @throws DomainError `INVALID_PAYLOAD` {field}: it would be over already, ends before it starts or lasts longer than 400 days; a game that
- * is not in the catalogue; a place with two prizes; prizes that follow the field without a qualification; counted rounds whose terms do not
+ * is not in the catalogue; a place with two prizes; an entrance that does not fit (`entranceFault`); prizes that follow the field without a qualification; counted rounds whose terms do not
  * fit together (`roundTermsFault`), or whose game has a choice, a higher level than the tournament requires, or a smaller maximum stake
  */
 export function readPlan(reader: PlanReader, body: TournamentPlanBody): TournamentPlan {
@@ -51,6 +57,7 @@ export function readPlan(reader: PlanReader, body: TournamentPlanBody): Tourname
   const terms = {
     type: body.type,
     cost: body.cost,
+    entranceAc: body.entrance_ac ?? 0,
     conditions: body.conditions ?? usual.conditions,
     startAc: startIn(body, usual),
     betCapPercent: body.bet_cap_percent ?? usual.betCapPercent,
@@ -63,6 +70,8 @@ export function readPlan(reader: PlanReader, body: TournamentPlanBody): Tourname
   }
   const plan = planOf(terms, period, { chatId: body.chat ?? participantChat() })
   refuseRounds(plan, content)
+  const fault = entranceFault(plan)
+  if (fault !== undefined) refuseUnless(fault, false)
   return plan
 }
 
@@ -73,7 +82,7 @@ function startIn(body: TournamentPlanBody, usual: TournamentContent['usual']): n
   return body.start_ac ?? (isCounted ? 0 : usual.startAc)
 }
 
-/** By default counted rounds are those that qualify, and there is no second attempt; other values are refused. */
+/** By default counted rounds are those that qualify, and there is no second attempt, as where joining costs coins; other values are refused. */
 function roundsIn(
   body: TournamentPlanBody,
   usual: TournamentContent['usual'],
@@ -88,7 +97,7 @@ function roundsIn(
     fixedStakeAc: body.fixed_stake_ac ?? usual.fixedStakeAc,
     roundsPerDay: body.rounds_per_day ?? usual.roundsPerDay,
     qualifyingRounds: body.qualifying_rounds ?? (isCounted ? countedRounds : usual.qualifyingRounds),
-    maxAttempts: body.max_attempts ?? (isCounted ? 0 : usual.maxAttempts),
+    maxAttempts: body.max_attempts ?? (isCounted || hasEntrance(body) ? 0 : usual.maxAttempts),
   }
 }
 
@@ -97,7 +106,12 @@ function scaleIn(body: TournamentPlanBody, usual: TournamentContent['usual']): P
   const { qualifyingRounds } = roundsIn(body, usual)
   const fullPrizesFrom = body.full_prizes_from ?? (qualifyingRounds > 0 ? usual.fullPrizesFrom : 0)
   refuseUnless('full_prizes_from', fullPrizesFrom === 0 || qualifyingRounds > 0)
-  return { fullPrizesFrom, prizeFloorPercent: body.prize_floor_percent ?? usual.prizeFloorPercent }
+  const usualFloor = hasEntrance(body) ? 0 : usual.prizeFloorPercent
+  return { fullPrizesFrom, prizeFloorPercent: body.prize_floor_percent ?? usualFloor }
+}
+
+function hasEntrance({ entrance_ac = 0 }: TournamentPlanBody): boolean {
+  return entrance_ac > 0
 }
 
 function refuseRounds(plan: TournamentPlan, { chanceGames }: TournamentContent): void {

@@ -3,7 +3,7 @@ import {
   attemptRejection,
   countQualified,
   isQualified,
-  type PrizeScale,
+  type PrizeTerms,
   prizeOf,
   type Result,
   rankFinishers,
@@ -28,7 +28,7 @@ type Terms = Pick<
 >
 
 /** The full prizes, and how they follow the field. */
-type Prizes = Pick<TournamentPlan, 'rewards' | keyof PrizeScale>
+type Prizes = Pick<TournamentPlan, 'rewards' | keyof PrizeTerms>
 
 /** A tournament and its players. */
 export interface RehearsedTournament {
@@ -126,7 +126,7 @@ interface StrategyTally {
 /** Adds up fields. */
 class Tally {
   readonly #rewards: Prizes['rewards']
-  readonly #scale: PrizeScale
+  readonly #scale: PrizeTerms
   readonly #strategies: readonly StrategyTally[]
   readonly #winning: number[] = []
   readonly #qualified: number[] = []
@@ -136,9 +136,9 @@ class Tally {
   #fields = 0
   #refilledFirsts = 0
 
-  constructor({ rewards, fullPrizesFrom, prizeFloorPercent }: Prizes, members: readonly number[]) {
+  constructor({ rewards, fullPrizesFrom, prizeFloorPercent, entrance }: Prizes, members: readonly number[]) {
     this.#rewards = rewards
-    this.#scale = { fullPrizesFrom, prizeFloorPercent }
+    this.#scale = { fullPrizesFrom, prizeFloorPercent, entrance }
     for (const { place } of rewards) this.#places.set(place, [])
     this.#strategies = members.map(count => ({
       members: count,

@@ -37,9 +37,9 @@ export function createSimulations(): Simulations {
 
 /** Only what a simulation reads: the rest of a plan would be copied for nothing. */
 function sent({ plan, field }: RehearsedTournament): RehearsedTournament {
-  const { rewards, fullPrizesFrom, prizeFloorPercent, startBalance, betCap } = plan
+  const { rewards, fullPrizesFrom, prizeFloorPercent, entrance, startBalance, betCap } = plan
   const { qualifyingRounds, maxAttempts, countedRounds, fixedStake } = plan
-  const prizes = { rewards, fullPrizesFrom, prizeFloorPercent }
+  const prizes = { rewards, fullPrizesFrom, prizeFloorPercent, entrance }
   return {
     plan: { ...prizes, startBalance, betCap, qualifyingRounds, maxAttempts, countedRounds, fixedStake },
     field,

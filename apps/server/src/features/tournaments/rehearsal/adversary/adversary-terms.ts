@@ -19,6 +19,7 @@ export interface AdversaryTerms
     | 'rewards'
     | 'fullPrizesFrom'
     | 'prizeFloorPercent'
+    | 'entrance'
   > {
   /** Length in days, at least one. */
   readonly days: number
