@@ -4,7 +4,7 @@ import { EXIT_ROWS } from './fall.ts'
 /** Beside the outermost buckets, in gaps. `plinko.css` leaves the same beside the buckets. */
 const MARGIN_GAPS = 0.45
 /** From the upper edge to the first row of pegs, in rows. */
-const TOP_ROWS = 1.35
+const TOP_ROWS = 2.1
 
 /** On a low screen rows are so close that a ball in proportion could hardly be seen. */
 const BALL_MIN = 3.6

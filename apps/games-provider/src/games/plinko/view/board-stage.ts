@@ -4,7 +4,7 @@ import { bucketOf, type PlinkoOutcome, type RowCount } from '../outcome.ts'
 import { type BoardGeometry, geometryOf } from './board-geometry.ts'
 import { type Beam, type DrawnBall, drawBackdrop, drawBoard, type Glow } from './board-painter.ts'
 import { TIER_LIGHT, tierOf } from './bucket-tiers.ts'
-import { type Fall, fallOf, pegTimes, placeAt } from './fall.ts'
+import { AT_REST, type Fall, fallOf, pegTimes, placeAt } from './fall.ts'
 
 export interface DropPace {
   /** How long a ball takes to fall a row from rest, in milliseconds. */
@@ -40,6 +40,8 @@ const LABELLED_FROM = 20
 const TRAIL = 5
 const TRAIL_STEP_MS = 14
 const SCALE_MAX = 2.5
+/** The next ball waits in the funnel. */
+const RESTING: DrawnBall = { place: AT_REST, trail: [] }
 
 export class BoardStage {
   private readonly context: CanvasRenderingContext2D
@@ -176,6 +178,8 @@ export class BoardStage {
         )
         return { place: placeAt(fall, passed_ms), trail }
       })
+    const isLoaded = this.falling.length === 0 || balls.length < this.falling.length
+    if (isLoaded) balls.push(RESTING)
     drawBoard(context, geometry, { balls, glows: this.glows, beams: this.beams })
   }
 }

@@ -125,7 +125,7 @@ function PayoutPlaque({ controller }: BoardProps) {
         {landed.length > 0 ? text('payout') : text(phase === 'idle' ? 'invite' : 'falling')}
       </span>
       {landed.length === 0 ? null : (
-        <strong aria-hidden="true">
+        <strong aria-hidden="true" style={{ '--chars': amounts.withUnit(paid).length }}>
           {isWon ? (
             <WonAmount {...result} overlay={controller.overlay} done={phase === 'idle'} />
           ) : (

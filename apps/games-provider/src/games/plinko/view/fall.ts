@@ -5,7 +5,7 @@
 import { stepsOf } from '../outcome.ts'
 
 /** From the funnel to the first row of pegs, and from the last row into a bucket, in rows. */
-const ENTRY_ROWS = 1.6
+const ENTRY_ROWS = 1.1
 export const EXIT_ROWS = 1.1
 /** How far a ball hops off a peg, in rows. */
 const HOP_MIN = 0.08
@@ -13,6 +13,9 @@ const HOP_MAX = 0.34
 /** How far beside the top of a peg a ball hits it, in distances between the centres of ball and peg. */
 const LEAN_MIN = 0.12
 const LEAN_MAX = 0.5
+
+/** A ball in the funnel. */
+export const AT_REST = { x: 0, y: -ENTRY_ROWS, lean: 0, sincePeg_ms: Number.POSITIVE_INFINITY } as const
 
 interface Hop {
   readonly at_ms: number
