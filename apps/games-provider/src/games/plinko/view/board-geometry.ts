@@ -7,8 +7,8 @@ const MARGIN_GAPS = 0.45
 const TOP_ROWS = 2.1
 
 /** On a low screen rows are so close that a ball in proportion could hardly be seen. */
-const BALL_MIN = 3.6
-const BALL_MAX = 13
+const BALL_MIN = 3.4
+const BALL_MAX = 12
 const PEG_MIN = 1.7
 const PEG_MAX = 5
 
@@ -35,8 +35,8 @@ export function geometryOf(
   const gap = width / (rows + 1 + 2 * MARGIN_GAPS)
   const row = (height - floor / 2) / (rows - 1 + TOP_ROWS + EXIT_ROWS)
   const room = Math.min(gap, row * 1.2)
-  const pegRadius = Math.max(PEG_MIN, Math.min(PEG_MAX, room * 0.14))
-  const ballRadius = Math.max(BALL_MIN, Math.min(BALL_MAX, room * 0.33))
+  const pegRadius = Math.max(PEG_MIN, Math.min(PEG_MAX, room * 0.1))
+  const ballRadius = Math.max(BALL_MIN, Math.min(BALL_MAX, room * 0.24))
   return { rows, width, height, centre: width / 2, gap, row, top: row * TOP_ROWS, pegRadius, ballRadius }
 }
 

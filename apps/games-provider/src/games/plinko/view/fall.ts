@@ -8,14 +8,17 @@ import { stepsOf } from '../outcome.ts'
 const ENTRY_ROWS = 1.1
 export const EXIT_ROWS = 1.1
 /** How far a ball hops off a peg, in rows. */
-const HOP_MIN = 0.08
-const HOP_MAX = 0.34
+const HOP_MIN = 0.07
+const HOP_MAX = 0.24
 /** How far beside the top of a peg a ball hits it, in distances between the centres of ball and peg. */
-const LEAN_MIN = 0.12
-const LEAN_MAX = 0.5
+const LEAN_MIN = 0.15
+const LEAN_MAX = 0.45
 
 /** A ball in the funnel. */
 export const AT_REST = { x: 0, y: -ENTRY_ROWS, lean: 0, sincePeg_ms: Number.POSITIVE_INFINITY } as const
+
+/** Sideways a ball is fastest when it leaves a peg; 1 would be an even speed. */
+const DRAG = 1.8
 
 interface Hop {
   readonly at_ms: number
@@ -88,12 +91,12 @@ export function placeAt({ hops, row_ms }: Fall, time_ms: number): BallPlace {
   const hop = hops[place]
   if (hop === undefined) throw new RangeError('a fall without hops')
   const passed_ms = Math.min(time_ms - hop.at_ms, hop.lasts_ms)
-  const share = passed_ms / hop.lasts_ms
+  const aside = 1 - (1 - passed_ms / hop.lasts_ms) ** DRAG
   const fromTop = passed_ms / row_ms - Math.sqrt(hop.rise)
   return {
-    x: hop.fromX + (hop.toX - hop.fromX) * share,
+    x: hop.fromX + (hop.toX - hop.fromX) * aside,
     y: hop.fromY - hop.rise + fromTop ** 2,
-    lean: hop.fromLean + (hop.toLean - hop.fromLean) * share,
+    lean: hop.fromLean + (hop.toLean - hop.fromLean) * aside,
     sincePeg_ms: place === 0 ? Number.POSITIVE_INFINITY : passed_ms,
   }
 }
