@@ -124,31 +124,34 @@ journey(
 )
 
 journey(
-  'a card back that is bought with coins is on the cards of the next game',
+  'a card back and a felt that are bought with coins are on the next table',
   async ({ phone, page, arena }) => {
     await page.clock.install()
     const opened = await phone({ user: 5358 })
     const app = await openShop(opened)
-    await app.getByTestId('buy-ac_10000').click()
+    await app.getByTestId('buy-ac_50000').click()
     await page.getByTestId('invoice-pay').click()
-    await expectPurchase(opened, /Purchase made for 250 Stars/)
+    await expectPurchase(opened, /Purchase made for 750 Stars/)
 
     await app.getByTestId('looks-link').click()
-    await app.getByTestId('look-cardBack-waves').click()
-    await expectAccessible(page, 'a card back')
-    await app.getByTestId('buy-look').click()
-    await expect(app.getByText('It’s yours')).toBeVisible()
-    await expect(app.getByTestId('look-cardBack-waves')).toContainText('In use')
-    expect(await accountOf(arena, 5358)).toMatchObject({ credit: 300_000 })
-    const picture = await app.getByTestId('look-cardBack-waves').locator('img').getAttribute('src')
+    const back = app.getByTestId('look-cardBack-waves')
+    for (const look of [back, app.getByTestId('look-felt-emerald')]) {
+      await look.click()
+      await expectAccessible(page, 'a look')
+      await app.getByTestId('buy-look').click()
+      await expect(look).toContainText('In use')
+    }
+    expect(await accountOf(arena, 5358)).toMatchObject({ credit: 3_300_000 })
+    const picture = await back.locator('img').getAttribute('src')
 
     await page.getByTestId('back-button').click()
     await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
-    await openGamePage(opened, GAMES.blackjack)
     await planOutcomes(opened, anOpenHand)
+    await openGamePage(opened, GAMES.blackjack)
     await openGame(opened, GAMES.blackjack, 'single')
     await deal(opened)
     await expect(opened.game.locator('.card-back').first()).toHaveAttribute('src', picture ?? '')
+    await expect(opened.game.locator('html')).toHaveAttribute('style', /--felt-cloth/)
   },
 )
 

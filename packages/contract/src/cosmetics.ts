@@ -22,12 +22,16 @@ export type Frame = (typeof FRAMES)[number]
 
 const CARD_BACKS = ['waves', 'laurel', 'mosaic', 'zodiac', 'champion'] as const
 
+const FELTS = ['emerald', 'ruby', 'midnight', 'velvet', 'obsidian'] as const
+
+const ROCKETS = ['falcon', 'frost', 'phoenix', 'aurora', 'champion'] as const
+
 /** One thing is worn in each slot. All but frames are shown in games. */
-export const COSMETICS = { frame: FRAMES, cardBack: CARD_BACKS } as const
+export const COSMETICS = { frame: FRAMES, cardBack: CARD_BACKS, felt: FELTS, rocket: ROCKETS } as const
 export type Slot = keyof typeof COSMETICS
 export type CosmeticId = (typeof COSMETICS)[Slot][number]
 
-export const SLOTS = ['frame', 'cardBack'] as const satisfies readonly Slot[]
+export const SLOTS = ['frame', 'cardBack', 'felt', 'rocket'] as const satisfies readonly Slot[]
 
 export function isCosmetic({ slot, id }: { readonly slot: Slot; readonly id: string }): boolean {
   return COSMETICS[slot].some(known => known === id)

@@ -11,6 +11,8 @@ const offer =
   (id: CosmeticId, price: number, level: number): Offer => ({ slot, id, price, level, state: 'on' })
 const frame = offer('frame')
 const cardBack = offer('cardBack')
+const felt = offer('felt')
+const rocket = offer('rocket')
 
 /** Prices follow the coins of a casual player's day (`npm run economy`): the first frame takes two days, `royal` two weeks. */
 export const COSMETICS: CosmeticsDocument = {
@@ -32,6 +34,16 @@ export const COSMETICS: CosmeticsDocument = {
     cardBack('mosaic', 35_000, 3),
     cardBack('zodiac', 60_000, 4),
     cardBack('champion', 120_000, 5),
+    felt('emerald', 10_000, 1),
+    felt('ruby', 20_000, 2),
+    felt('midnight', 38_000, 3),
+    felt('velvet', 65_000, 4),
+    felt('obsidian', 130_000, 5),
+    rocket('falcon', 9_000, 1),
+    rocket('frost', 22_000, 2),
+    rocket('phoenix', 42_000, 3),
+    rocket('aurora', 80_000, 4),
+    rocket('champion', 150_000, 5),
   ],
 }
 

@@ -26,6 +26,8 @@ const CosmeticsReplySchema = Type.Object({
   worn: Type.Object({
     frame: Type.Optional(oneOf(...COSMETICS.frame)),
     cardBack: Type.Optional(oneOf(...COSMETICS.cardBack)),
+    felt: Type.Optional(oneOf(...COSMETICS.felt)),
+    rocket: Type.Optional(oneOf(...COSMETICS.rocket)),
   }),
 })
 export type CosmeticsReply = Static<typeof CosmeticsReplySchema>

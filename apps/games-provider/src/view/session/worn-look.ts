@@ -3,7 +3,7 @@
  * who changes the address changes what they see themselves. Undefined = the usual look: nothing is worn, or this page draws nothing by that id.
  */
 export function wornLook<Look>(
-  slot: 'cardBack',
+  slot: 'cardBack' | 'felt' | 'rocket',
   looks: Readonly<Record<string, Look>>,
   fragment: string = location.hash,
 ): Look | undefined {

@@ -1,6 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { CountUp } from '../../../view/hud/count-up.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { layFelt } from '../../../view/session/lay-felt.ts'
 import { useStore } from '../../../view/store.ts'
 import { TWENTY_ONE, totalOf } from '../cards.ts'
 import type { BlackjackController, RoundSum } from './blackjack-controller.ts'
@@ -17,6 +18,7 @@ export function FeltTable({ controller }: { readonly controller: BlackjackContro
   const size = useSize(stage)
   const table = useStore(controller.state, state => state.table)
   const layout = size === null ? null : layTable(table, size)
+  useLayoutEffect(() => layFelt('ellipse 78% 62% at 50% 40%'), [])
   return (
     <section ref={stage} className="stage felt" aria-label={text('table')} onPointerDown={controller.hurry}>
       <div className="felt-light" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import './numbers.css'
 import './roulette.css'
 import './table.css'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
@@ -9,6 +9,7 @@ import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { formatPercent } from '../../../view/money-format.ts'
+import { layFelt } from '../../../view/session/lay-felt.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
@@ -40,6 +41,7 @@ function RouletteScreen() {
   const [controller] = useState(() => new RouletteController(session))
   const locked = useStore(controller.loop.state, state => state.busy)
 
+  useLayoutEffect(() => layFelt('ellipse 90% 60% at 50% 34%'), [])
   useEffect(() => {
     void loadPast(session.client).then(past => controller.addPast(past))
   }, [controller, session])

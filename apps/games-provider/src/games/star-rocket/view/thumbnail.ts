@@ -1,22 +1,6 @@
+import { partsSvg } from '@arena/ui/looks/rockets'
 import { sequence } from '../../../families/crash/view/pictures.ts'
-import { type Part, PLANET, POD, ROCKET } from './sky/art.ts'
-
-interface Laid {
-  readonly id: string
-  readonly transform: string
-}
-
-/** The outlines of a thing that flies, each with its gradient. */
-function drawn(parts: readonly Part[], { id, transform }: Laid): string {
-  const paints = parts.map(({ from, to, colours }, place) => {
-    const stops = colours
-      .map((colour, at) => `<stop offset="${at / (colours.length - 1)}" stop-color="${colour}"/>`)
-      .join('')
-    return `<linearGradient id="${id}${place}" gradientUnits="userSpaceOnUse" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">${stops}</linearGradient>`
-  })
-  const shapes = parts.map(({ d }, place) => `<path d="${d}" fill="url(#${id}${place})"/>`)
-  return `${paints.join('')}<g transform="${transform}">${shapes.join('')}</g>`
-}
+import { PLANET, POD, ROCKET } from './sky/art.ts'
 
 function stars(): string {
   const next = sequence(0x51ab_7c3d)
@@ -40,12 +24,12 @@ export function starRocketThumbnail(): string {
 <linearGradient id="far" x1="0" y1="0" x2="0" y2="1">${stops(['#7a3a78', '#43205e'])}</linearGradient>
 <linearGradient id="near" x1="0" y1="0" x2="0" y2="1">${stops(['#3c1c56', '#12061f'])}</linearGradient></defs>
 <rect width="320" height="400" fill="url(#sky)"/><ellipse cx="70" cy="150" rx="190" ry="120" fill="url(#violet)"/><ellipse cx="270" cy="60" rx="160" ry="110" fill="url(#teal)"/>${stars()}
-${drawn(PLANET, { id: 'planet', transform: 'translate(84 88) rotate(-8) scale(0.86)' })}
+${partsSvg(PLANET, { id: 'planet', transform: 'translate(84 88) rotate(-8) scale(0.86)' })}
 <path d="M-4 360 C30 330 50 336 84 318 C120 300 140 336 176 322 C214 306 240 332 270 316 C292 306 306 316 326 310 V404 H-4 Z" fill="url(#far)"/>
 
 <path d="${curve}" fill="none" stroke="#ffce6a" stroke-opacity="0.22" stroke-width="22" stroke-linecap="round"/><path d="${curve}" fill="none" stroke="#ffce6a" stroke-opacity="0.4" stroke-width="11" stroke-linecap="round"/><path d="${curve}" fill="none" stroke="url(#trail)" stroke-width="5" stroke-linecap="round"/>
 <path d="M-4 382 C40 350 70 372 110 362 C160 350 190 384 236 366 C270 354 296 368 326 358 V404 H-4 Z" fill="url(#near)"/>
 <circle cx="188" cy="216" r="58" fill="url(#fire)"/><circle cx="197" cy="200" r="38" fill="url(#fire)"/>
-${drawn(ROCKET, { id: 'rocket', transform: 'translate(232 132) rotate(-63) scale(1.36)' })}
-${drawn(POD, { id: 'pod', transform: 'translate(112 258) rotate(-9) scale(1.35)' })}</svg>`
+${partsSvg(ROCKET, { id: 'rocket', transform: 'translate(232 132) rotate(-63) scale(1.36)' })}
+${partsSvg(POD, { id: 'pod', transform: 'translate(112 258) rotate(-9) scale(1.35)' })}</svg>`
 }

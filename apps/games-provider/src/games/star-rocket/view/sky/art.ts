@@ -1,5 +1,7 @@
 /** The things in the sky, drawn once into small pictures. Sizes in CSS pixels; pictures are twice as fine. */
+import { type Part, ROCKETS, type Rocket } from '@arena/ui/looks/rockets'
 import { glow, picture, sequence } from '../../../../families/crash/view/pictures.ts'
+import { wornLook } from '../../../../view/session/worn-look.ts'
 
 const FINE = 2
 
@@ -72,15 +74,17 @@ function star(): HTMLCanvasElement {
 }
 
 export function paintArt(): Art {
+  const { parts, fire } = wornLook('rocket', ROCKETS) ?? USUAL_ROCKET
+  const [hot, warm, cold] = fire
   return {
-    rocket: middled(124, 64, pen => drawParts(pen, ROCKET)),
+    rocket: middled(124, 64, pen => drawParts(pen, parts)),
     pod: middled(44, 60, pen => drawParts(pen, POD)),
     planet: middled(220, 150, pen => drawParts(pen, PLANET)),
     fire: glow(48, [
-      [0, 'rgb(255 255 235 / 1)'],
-      [0.25, 'rgb(255 214 110 / 0.85)'],
-      [0.6, 'rgb(255 96 40 / 0.35)'],
-      [1, 'rgb(255 40 60 / 0)'],
+      [0, `rgb(${hot} / 1)`],
+      [0.25, `rgb(${warm} / 0.85)`],
+      [0.6, `rgb(${cold} / 0.35)`],
+      [1, `rgb(${cold} / 0)`],
     ]),
     spark: glow(24, [
       [0, 'rgb(255 255 255 / 1)'],
@@ -96,15 +100,6 @@ export function paintArt(): Art {
     violetCloud: cloud(7, '168 96 255'),
     tealCloud: cloud(23, '60 190 220'),
   }
-}
-
-/** A thing that flies is outlines with a gradient each: the canvas and the catalogue's picture draw the same ones. */
-export interface Part {
-  /** SVG path data. */
-  readonly d: string
-  readonly from: readonly [x: number, y: number]
-  readonly to: readonly [x: number, y: number]
-  readonly colours: readonly string[]
 }
 
 const across = (half: number, colours: readonly string[]) =>
@@ -142,6 +137,8 @@ export const ROCKET: readonly Part[] = [
     ...across(16, ['#ffffff', '#ffffff']),
   },
 ]
+
+const USUAL_ROCKET: Rocket = { parts: ROCKET, fire: ['255 255 235', '255 214 110', '255 96 40'] }
 
 /** A capsule under its parachute, 40 wide and 56 high around its middle. */
 export const POD: readonly Part[] = [
