@@ -245,6 +245,7 @@ describe('a month of newcomers', () => {
     squad: { memberPercent: 50, worth: 0 },
     messages: { mayWritePercent: 0, worth: 0, offPercent: 0 },
     level: 0,
+    coinCup: { playerPercent: 0, worth: 0, firstDay: 1, lastDay: 4 },
     daysForSeat: 2,
   }
   const month = (assumed: Partial<Assumed>, without: readonly (typeof PARTS)[number][] = []) =>
@@ -294,6 +295,16 @@ describe('a month of newcomers', () => {
     // Four weeks end within the month: in the first one of them, 500 instead of 100, and no ticket.
     expect(whole.ac - less.ac).toBeCloseTo(400, 6)
     expect(less.tickets - whole.tickets).toBeCloseTo(1, 6)
+  })
+
+  it('takes more in the cup for coins than it pays, and brings its members back while it runs', () => {
+    const coinCup = { playerPercent: 100, worth: 0, firstDay: 1, lastDay: 4 }
+    const every = { interest: { median: 1e6, spread: 0 }, coinCup }
+    // Joined on five Tuesdays for 5,000; four weeks end within the month, with 3,600 of each member's 5,000 won.
+    expect(month(every).ac - month(every, ['coin cup']).ac).toBeCloseTo(4 * 3_600 - 5 * 5_000, 6)
+    const pulled = { coinCup: { ...coinCup, worth: 100 } }
+    expect(month(pulled).activeDays).toBeGreaterThan(month(pulled, ['coin cup']).activeDays)
+    expect(month(pulled, ['coin cup'])).toEqual(month({}))
   })
 
   it('brings players back for the second day’s coins on the second day only', () => {

@@ -1,7 +1,7 @@
 import type { Level } from '@arena/rules'
 import { rewardFor } from '../features/divisions/index.ts'
 import type { Configuration, Profile } from './configuration.ts'
-import { type SeriesCost, seriesCosts, spinValue } from './prize-costs.ts'
+import { coinsOfMember, type SeriesCost, seriesCosts, spinValue } from './prize-costs.ts'
 import { Rational, sumOf, ZERO } from './rational.ts'
 
 const CREDIT_PER_AC = 100
@@ -300,14 +300,6 @@ function tournaments({ economy, tournaments: content, usdPerTon }: Gifts, profil
       usd,
     }),
   ]
-}
-
-/** A share of the pool that this many members win, all of whom qualify. */
-export function coinsOfMember(
-  { poolAc, fullPrizesFrom }: Pick<SeriesCost, 'poolAc' | 'fullPrizesFrom'>,
-  members: number,
-): Rational {
-  return poolAc.over(Rational.of(Math.max(members, fullPrizesFrom)))
 }
 
 function mean(values: readonly Rational[]): Rational {

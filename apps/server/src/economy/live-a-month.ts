@@ -14,6 +14,7 @@ import type { StreakContent } from '../features/streak/index.ts'
 import { type Chance, seededChance } from '../platform/rng/rng.ts'
 import type { Configuration, Profile } from './configuration.ts'
 import { forecastGifts } from './forecast.ts'
+import { coinCupOf, coinsOfMember } from './prize-costs.ts'
 import { Rational, sumOf } from './rational.ts'
 
 /** Features that may bring a player back; each can be left out of a month to see its worth under the assumptions. */
@@ -30,6 +31,7 @@ export const PARTS = [
   'challenges',
   'messages',
   'levels',
+  'coin cup',
 ] as const
 export type Part = (typeof PARTS)[number]
 
@@ -72,6 +74,8 @@ export const ASSUMED = {
   messages: { mayWritePercent: 50, worth: 0.15, offPercent: 1 },
   /** The next level is within a day's play. */
   level: 0.1,
+  /** How many of a hundred join the week's cup for coins on a visit while it runs, Tuesday to Friday, if they were given enough; then it waits for them. */
+  coinCup: { playerPercent: 25, worth: 0.1, firstDay: 1, lastDay: 4 },
   /** This many active days in a week get a player into its tournament. */
   daysForSeat: 2,
 }
@@ -87,7 +91,10 @@ export interface MonthOf {
   readonly day30: number
   /** Days of a player with a visit, of thirty. */
   readonly activeDays: number
-  /** ArenaCoins and tickets that a player was given, by gifts that come with a visit, milestones, divisions and squads; without welcome, levels and prizes. */
+  /**
+   * ArenaCoins and tickets that a player was given, by gifts that come with a visit, milestones, divisions and squads, less what the cup for coins takes;
+   * without welcome, levels and other prizes.
+   */
   readonly ac: number
   readonly tickets: number
 }
@@ -144,6 +151,8 @@ interface Life {
   getsMessages: boolean
   readonly isInSquad: boolean
   readonly isChallenged: boolean
+  readonly likesCoinCups: boolean
+  isInCoinCup: boolean
   ac: number
   tickets: number
 }
@@ -170,6 +179,8 @@ function liveOne(
     getsMessages: chance() * 100 < assumed.messages.mayWritePercent,
     isInSquad: chance() * 100 < assumed.squad.memberPercent,
     isChallenged: chance() * 100 < assumed.challenges.playerPercent,
+    likesCoinCups: chance() * 100 < assumed.coinCup.playerPercent,
+    isInCoinCup: false,
     ac: 0,
     tickets: 0,
   }
@@ -226,6 +237,7 @@ function pullOf(
   const next = LEVELS.find(({ exp }) => exp > life.exp)
   if (isOn('levels') && next !== undefined && next.exp - life.exp <= profile.roundsPerActiveDay)
     pull += assumed.level
+  if (life.isInCoinCup && day % DAYS_OF_WEEK <= assumed.coinCup.lastDay) pull += assumed.coinCup.worth
   if (isOn('messages') && life.getsMessages && away >= 1) {
     pull += assumed.messages.worth
     if (luck() * 100 < assumed.messages.offPercent) life.getsMessages = false
@@ -255,6 +267,7 @@ function visit(
   life.ac += gifts.ac
   life.tickets += gifts.tickets
   if (profile.weeklyTournaments > 0 && life.daysThisWeek >= world.assumed.daysForSeat) life.isSeated = true
+  if (!without.has('coin cup')) joinCoinCup(world, life, day)
   const best = life.streak.best
   life.streak = settleStreak(
     life.streak,
@@ -269,14 +282,24 @@ function visit(
   }
 }
 
+function joinCoinCup(world: World, life: Life, day: number): void {
+  const { firstDay, lastDay } = world.assumed.coinCup
+  const weekday = day % DAYS_OF_WEEK
+  if (!life.likesCoinCups || life.isInCoinCup || weekday < firstDay || weekday > lastDay) return
+  const cup = coinCupOf(world.configuration.tournaments)
+  if (cup === undefined || life.ac < cup.entranceAc) return
+  life.ac -= cup.entranceAc
+  life.isInCoinCup = true
+}
+
 /** Without the part that earns a streak back, no streak is long enough for it. */
 function termsOf(streak: StreakContent, without: ReadonlySet<Part>): StreakContent {
   return without.has('earn back') ? { ...streak, daysToRestore: Number.POSITIVE_INFINITY } : streak
 }
 
-/** A player with a seat gets a place, each equally likely, and their squad wins as often as it loses. */
+/** A player with a seat gets a place, each equally likely, and their squad wins as often as it loses. The cup for coins pays its average. */
 function endWeek(
-  { configuration: { divisions, squads } }: World,
+  world: World,
   life: Life,
   {
     day,
@@ -284,6 +307,10 @@ function endWeek(
     chance,
   }: { readonly day: number; readonly without: ReadonlySet<Part>; readonly chance: Chance },
 ): void {
+  const { divisions, squads, economy } = world.configuration
+  const cup = life.isInCoinCup ? coinCupOf(world.configuration.tournaments) : undefined
+  if (cup !== undefined) life.ac += Number(coinsOfMember(cup, economy.membersOfCoins).toFixed(2))
+  life.isInCoinCup = false
   if (life.isSeated && !without.has('divisions')) {
     const place = 1 + Math.floor(chance() * divisions.seats)
     const reward = rewardFor(divisions, { tier: life.tier, place })

@@ -42,6 +42,26 @@ export function seriesCosts({ series }: TournamentContent): readonly SeriesCost[
   }))
 }
 
+/** A member's share of the coins that this many win, all of whom qualify, where joining costs coins. */
+export function coinsOfMember(
+  { poolAc, fullPrizesFrom }: Pick<SeriesCost, 'poolAc' | 'fullPrizesFrom'>,
+  members: number,
+): Rational {
+  return poolAc.over(Rational.of(Math.max(members, fullPrizesFrom)))
+}
+
+const coinCupsKnown = new WeakMap<TournamentContent, SeriesCost | undefined>()
+
+/** The cup that joining costs coins in. */
+export function coinCupOf(content: TournamentContent): SeriesCost | undefined {
+  if (!coinCupsKnown.has(content))
+    coinCupsKnown.set(
+      content,
+      seriesCosts(content).find(({ entranceAc }) => entranceAc > 0),
+    )
+  return coinCupsKnown.get(content)
+}
+
 /** How many begin within the four years. */
 function periodsIn({ periods }: Series): number {
   const end_ms = FROM_MS + DAYS * DAY_MS

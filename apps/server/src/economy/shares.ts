@@ -27,7 +27,9 @@ export interface Shares {
 
 /** Of one player's average day. */
 export function sharesOf({ shop }: Pick<Configuration, 'shop'>, flows: readonly Flow[]): Shares {
-  const given = flows.filter(({ ac, name }) => ac.isAbove(ZERO) && name !== 'bought for Stars')
+  const given = withoutEntries(flows).filter(
+    ({ ac, name }) => ac.isAbove(ZERO) && name !== 'bought for Stars',
+  )
   const coins = sumOf(given.map(({ ac }) => ac))
   const share = (names: ReadonlySet<string>) => {
     const own = sumOf(given.filter(({ name }) => names.has(name)).map(({ ac }) => ac))
@@ -41,4 +43,10 @@ export function sharesOf({ shop }: Pick<Configuration, 'shop'>, flows: readonly 
     play: share(PLAY),
     ticketDays: tickets.isAbove(ZERO) ? Rational.of(1).over(tickets) : undefined,
   }
+}
+
+/** Coins that joining a tournament costs come back as its prizes: they are not given. */
+function withoutEntries(flows: readonly Flow[]): readonly Flow[] {
+  const paid = flows.find(({ name }) => name === 'tournament entries')?.ac ?? ZERO
+  return flows.map(flow => (flow.name === 'tournament prizes' ? { ...flow, ac: flow.ac.plus(paid) } : flow))
 }

@@ -2,9 +2,19 @@ import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import type { ReactNode } from 'react'
 
 /** The product's own series have a picture each; those that operators made get one of these, always the same for a series. */
-const PICTURES: Readonly<Record<string, () => ReactNode>> = { open: Arcade, golden: Laurels, weekend: Sprint }
+const PICTURES: Readonly<Record<string, () => ReactNode>> = {
+  open: Arcade,
+  golden: Laurels,
+  weekend: Sprint,
+  coins: Stacks,
+}
 const PATTERNS = [Waves, Hexagons, Stars, Diamonds] as const
-const COLOURS: Readonly<Record<string, string>> = { open: '#d4a32c', golden: '#f0c85a', weekend: '#2fb5a6' }
+const COLOURS: Readonly<Record<string, string>> = {
+  open: '#d4a32c',
+  golden: '#f0c85a',
+  weekend: '#2fb5a6',
+  coins: '#e08a3c',
+}
 const PALETTE = ['#9a6bff', '#4f8dff', '#e0567a', '#3fae6a', '#e08a3c'] as const
 
 /** The artwork that identifies a tournament's card, behind all its text. */
@@ -83,6 +93,21 @@ function Sprint() {
         />
       ))}
     </g>
+  )
+}
+
+/** Coins in stacks. */
+function Stacks() {
+  const heights = [3, 6, 4, 8, 5, 10] as const
+  return heights.flatMap((height, stack) =>
+    times(height, index => (
+      <path
+        key={`${stack} ${index}`}
+        fill="currentColor"
+        fillOpacity=".14"
+        d={`M${4 + stack * 40} ${188 - index * 14}a17 6 0 0 1 34 0v8a17 6 0 0 1-34 0z`}
+      />
+    )),
   )
 }
 
