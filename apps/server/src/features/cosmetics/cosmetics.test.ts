@@ -8,7 +8,7 @@ import {
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COSMETICS } from '../../content/cosmetics.ts'
+import { COSMETICS, cosmeticsContent } from '../../content/cosmetics.ts'
 import { keyOf, openTestDatabase, TEST_ENGINES } from '../../testing/index.ts'
 import { makeContentLive } from '../../testing/make-content-live.ts'
 import { type OpenShop, openShop } from '../../testing/open-shop.ts'
@@ -19,7 +19,7 @@ const withItems = (change: (item: Document['items'][number]) => object): Documen
   items: COSMETICS.items.map(item => ({ ...item, ...change(item) })),
 })
 
-const COPPER = { slot: 'frame', id: 'copper' }
+const COPPER = { slot: 'frame', id: 'copper' } as const
 const MINT = { slot: 'frame', id: 'mint' }
 const CHIP = { slot: 'frame', id: 'chip' }
 const WAVES = { slot: 'cardBack', id: 'waves' }
@@ -167,4 +167,14 @@ describe.each(TEST_ENGINES)('looks for coins (%s)', engine => {
     expect(await owner.code(wearCosmetic.path, MINT)).toBe('OK')
     expect(await purchasesOf(owner)).toHaveLength(1)
   })
+})
+
+it.each([
+  ['twice', [COPPER, COPPER]],
+  ['cosmetic_unknown', [COPPER, { slot: 'felt', id: 'copper' }]],
+] as const)('content is refused as %s', (code, named) => {
+  const items = named.map(item => ({ ...item, price: 6_000, level: 1, state: 'on' as const }))
+  expect(() => cosmeticsContent({ items })).toThrow(
+    expect.objectContaining({ faults: [expect.objectContaining({ code })] }),
+  )
 })
