@@ -62,7 +62,7 @@ describe('a tournament that costs coins', () => {
         const paid = scaledPrizes(rewards, terms, qualified)
           .filter(({ place }) => place <= qualified)
           .reduce((sum, { first_prize }) => sum + BigInt(prizeAc(first_prize)) * 100n, 0n)
-        return paid < BigInt(entrance) * BigInt(qualified)
+        expect(paid).toBeLessThan(BigInt(entrance) * BigInt(qualified))
       }),
       properties(),
     )

@@ -55,12 +55,8 @@ export const TournamentPlanBodySchema = Type.Object(
   {
     t_key: TournamentKeySchema,
     type: Type.Union([Type.Literal(0), Type.Literal(1)]),
-    /** Tickets to join. */
     cost: Type.Integer({ minimum: 0, maximum: 1000 }),
-    /**
-     * Whole ArenaCoins to join, instead of tickets; 0 = none. Then the coins of `rewards` follow the field as TON does, without a floor; together
-     * they are less than `full_prizes_from` entrances; and there are no TON, items or extra attempts.
-     */
+    /** Whole ArenaCoins to join, instead of tickets; 0 = none. What else it asks for: `entranceFault`. */
     entrance_ac: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     start_timestamp: MomentSchema,
     end_timestamp: MomentSchema,
@@ -238,9 +234,7 @@ export const OperatorTournamentSchema = Type.Object({
   members: Type.Integer(),
   /** Members of a cancelled one whose tickets or coins are not given back yet. */
   refunds_due: Type.Integer(),
-  /** The kind of tickets. */
   type: Type.Union([Type.Literal(0), Type.Literal(1)]),
-  /** Tickets, or whole ArenaCoins, to join. */
   cost: Type.Integer(),
   entrance_ac: Type.Integer(),
   /** How prizes in TON, or in coins where joining costs coins, follow the field, as in the plan; 0 = always in full, or there are none. */

@@ -38,6 +38,9 @@ const FOR_COINS = {
   rewards: [prize(1, 3_333), prize(2, 1_657)],
 } satisfies Partial<TournamentPlanBody>
 
+const statusesOf = (answers: readonly { readonly statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+
 function prize(place: number, ac: number) {
   return { place, first_prize: String(ac), second_prize: 0, third_prize: '' }
 }
@@ -90,7 +93,7 @@ describe.each(MONEY_ENGINES)('a tournament that costs coins (%s)', engine => {
     })
     const before = await wallet().read(app.database, keyOf(id))
     const answers = await Promise.all([join(token, 'once'), join(token, 'once'), join(token, 'once')])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    expect(statusesOf(answers)).toEqual([200, 409, 409])
     const won = answers.find(({ statusCode }) => statusCode === 200)
     expect(won?.json()).toMatchObject({ account: { credit: ENTRANCE } })
     expect(await wallet().read(app.database, keyOf(id))).toMatchObject({
@@ -113,7 +116,7 @@ describe.each(MONEY_ENGINES)('a tournament that costs coins (%s)', engine => {
     await holdCup(app, 'two', FOR_COINS)
     const { id, token } = await player(ENTRANCE)
     const answers = await Promise.all([join(token, 'one_of'), join(token, 'two')])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 409])
     expect([await creditOf(id), await entries(id)]).toEqual([0, [JOINED]])
   })
 
