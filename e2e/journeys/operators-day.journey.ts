@@ -411,9 +411,9 @@ journey.describe('when unusual events need review', () => {
       })
       await job('the same, rewritten before it starts', anna, async () => {
         await anna.getByRole('link', { name: 'Edit', exact: true }).click()
-        await anna.getByLabel('Entry fee').fill('2')
+        await anna.getByLabel('Entry fee (tickets)').fill('2')
         await rehearse(anna)
-        await expect(changed(anna, 'Entry fee')).toContainText('2')
+        await expect(changed(anna, 'Entry fee (tickets)')).toContainText('2')
         await announce(anna, 'Save changes')
       })
       await expect(anna.getByText('winter_cup', { exact: true })).toBeVisible()
