@@ -67,6 +67,12 @@ describe('a tournament in the form', () => {
     expect(planOf(withFreeRounds(withCountedRounds(draftOf(PLAN), ['golden-arena']), USUAL))).toEqual(PLAN)
   })
 
+  it('that costs ArenaCoin costs no tickets, sells no attempts and has no minimum payout', () => {
+    const forCoins = { entrance_ac: 500, cost: 0, max_attempts: 0, prize_floor_percent: 0 }
+    expect(planOf({ ...draftOf(PLAN), entrance_ac: '500' })).toEqual({ ...PLAN, ...forCoins })
+    expect(planOf(draftOf({ ...PLAN, ...forCoins }))).toEqual({ ...PLAN, ...forCoins })
+  })
+
   it('is the usual weekly one when new, and a copy has the same weekday in the future', () => {
     const fresh = newPlan(USUAL, NOW_MS, ZONE)
     expect(fresh.end_timestamp - fresh.start_timestamp).toBe(7 * 86_400)

@@ -1,7 +1,6 @@
 import type { Account } from '@arena/contract/account'
 import type { Tournament } from '@arena/contract/endpoints/tournaments'
 import { TOURNAMENT_TYPES } from '@arena/contract/kinds'
-import { ApiError } from '../../server-api/index.ts'
 
 export function isGoldenOne({ type }: Pick<Tournament, 'type'>): boolean {
   return type === TOURNAMENT_TYPES.GOLD
@@ -35,9 +34,4 @@ export function ownedOf(
 ): number {
   if (account === undefined) return 0
   return { ticket: account.ticket, goldTicket: account.gold_ticket, coins: account.credit }[of]
-}
-
-/** Whether no answer came. The tickets or coins may still have been spent; the server knows. */
-export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof ApiError && error.isAnswer)
 }

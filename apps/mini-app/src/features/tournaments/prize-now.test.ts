@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prizeNow, shownDollars } from './prize-now.ts'
+import { prizeNow, shownCoins, shownDollars, shownPool } from './prize-now.ts'
 import { sampleTournament } from './testing/sample-tournament.ts'
 
 const reward = { place: 1, first_prize: '500', second_prize: 250, third_prize: '' }
@@ -33,5 +33,24 @@ describe('dollars of a tournament', () => {
   it('of a place are shown as of now and at most', () => {
     expect(prizeNow(cup(), 1)).toMatchObject({ second_prize: 50, most: 250, isFull: false })
     expect(prizeNow(cup(), 2)).toBeUndefined()
+  })
+})
+
+describe('coins of a tournament', () => {
+  it('are shown as listed where joining costs tickets', () => {
+    expect(shownCoins(cup(), '500')).toEqual({ coins: 500, areUpTo: false })
+    expect(shownPool(cup())).toEqual({ coins: 500, areUpTo: false })
+  })
+
+  it('are “up to” the listed ones where joining costs coins, until enough qualify or it is ranked', () => {
+    const forCoins = { cost: 0, entrance: 50_000, prize_floor_percent: 0 }
+    expect(shownCoins(cup(forCoins), '500')).toEqual({ coins: 500, areUpTo: true })
+    expect(shownCoins(cup(forCoins), '500', 1000)).toEqual({ coins: 500, areUpTo: false })
+    const ranked = cup({ ...forCoins, results_hash: 'f'.repeat(64) })
+    expect([shownCoins(ranked, '500'), shownPool(ranked)]).toEqual([
+      { coins: 100, areUpTo: false },
+      { coins: 100, areUpTo: false },
+    ])
+    expect(prizeNow(cup(forCoins), 1)).toMatchObject({ first_prize: '100', isFull: false })
   })
 })

@@ -13,9 +13,10 @@ import {
   usePlayBreak,
 } from '../../../shell/index.ts'
 import { useFormats, useTranslations } from '../../../texts/index.ts'
+import { isUnanswered } from '../is-unanswered.ts'
 import { useRejectionToasts } from '../join/join-steps.tsx'
 import { PriceQuestion } from '../join/price-question.tsx'
-import { attemptPrice, isGoldenOne, isUnanswered } from '../price.ts'
+import { attemptPrice, isGoldenOne } from '../price.ts'
 import { AttemptButton } from './attempt-button.tsx'
 import { isAttemptOffered } from './is-attempt-offered.ts'
 
