@@ -122,6 +122,11 @@ function Conditions({ tournament }: { readonly tournament: Tournament }) {
       </h2>
       <Card className="px-4 py-1!">
         <dl className="divide-y divide-line">
+          {tournament.entrance > 0 && (
+            <Condition label={t('entrance')} value={`${formats.credit(tournament.entrance)} AC`}>
+              <p className="text-12 text-soft">{t('entranceBack')}</p>
+            </Condition>
+          )}
           <Condition label={t('start')} value={points(tournament.start_balance)} />
           {tournament.counted_rounds > 0 && <Counted tournament={tournament} />}
           {tournament.bet_cap > 0 && tournament.counted_rounds === 0 && (
