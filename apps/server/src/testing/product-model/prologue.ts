@@ -150,6 +150,7 @@ function moneyScenes({ instant }: RoundActs): readonly Scene[] {
       player: 13,
       steps: [
         rich,
+        once(crowdOf(claimDaily), 'crowd: daily claim OK'),
         once(crowdOf(buyCosmetic), 'crowd: cosmetic OK'),
         once(buyCosmetic, 'cosmetic OK'),
         once(buyCosmetic, 'cosmetic offer_changed'),
