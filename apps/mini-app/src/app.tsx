@@ -57,7 +57,13 @@ const LEFT_OPEN: readonly string[] = ['/wallet', '/settings/data', '/policy', '/
 function ClosedShell() {
   const [path] = useLocation()
   useRouteBackButton()
-  if (LEFT_OPEN.includes(path)) return <Screens />
+  if (LEFT_OPEN.includes(path)) {
+    return (
+      <div className="pt-(--safe-top)">
+        <Screens />
+      </div>
+    )
+  }
   return (
     <Suspense>
       <ClosedCountryScreen />

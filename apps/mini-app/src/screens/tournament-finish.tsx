@@ -205,7 +205,7 @@ function PrizeOfPlace({
           <PrizeParts
             prize={{
               coins: prizeAc(prize.first_prize),
-              dollars: prize.second_prize,
+              dollars: tournament.no_ton ? 0 : prize.second_prize,
               hasItem: prize.third_prize !== '',
             }}
             isLarge

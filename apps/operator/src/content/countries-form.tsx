@@ -31,7 +31,7 @@ export function CountriesForm({ document: { others, countries }, onDocument }: F
           />
         </div>
       </Card>
-      <Card>
+      <Card className="col-span-full">
         <h3 className="mb-1 text-16 font-semibold">{t('countries')}</h3>
         <p className="mb-3 text-14 text-soft">{t('countriesText')}</p>
         <div className="flex flex-col gap-3">
@@ -66,8 +66,10 @@ function CountryFields({
   const t = useTranslations('kind-countries')
   const name = `${countryName(row.country, useLocale())} · ${row.country}`
   return (
-    <fieldset className="border-t border-line pt-2">
-      <legend className="text-14 font-semibold">{name}</legend>
+    <div>
+      <p aria-hidden="true" className="mb-1 text-14 font-semibold">
+        {name}
+      </p>
       <Row name={name} onRemove={onRemove}>
         <ChoiceField
           label={t('access')}
@@ -78,7 +80,7 @@ function CountryFields({
         />
         <RuleFields rules={row} onRules={next => onRow({ ...row, ...next })} />
       </Row>
-    </fieldset>
+    </div>
   )
 }
 

@@ -198,10 +198,10 @@ export function PrizePool({
               : formats.number(coins.coins)}
           </span>
         </span>
-        {dollars > 0 && tournament.no_ton && (
+        {tournament.no_ton && rewards.some(({ second_prize }) => second_prize > 0) && (
           <span className="text-12 font-normal text-soft">{t('noTon')}</span>
         )}
-        {dollars > 0 && !tournament.no_ton && (
+        {dollars > 0 && (
           <span className="text-good">
             {t(isUpTo ? 'prizes.inTonUpTo' : 'prizes.inTon', { amount: formats.number(dollars) })}
           </span>

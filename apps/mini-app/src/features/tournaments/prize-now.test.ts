@@ -26,6 +26,10 @@ describe('dollars of a tournament', () => {
     expect(shownDollars(cup({ results_hash: 'f'.repeat(64) }), 250)).toEqual({ dollars: 50, isUpTo: false })
   })
 
+  it('are not shown to a player whose country allows no TON', () => {
+    expect(shownDollars(cup({ no_ton: true }), 250)).toEqual({ dollars: 0, isUpTo: false })
+  })
+
   it('are shown as listed where prizes are always paid in full', () => {
     expect(shownDollars(cup({ full_prizes_from: 0 }), 250)).toEqual({ dollars: 250, isUpTo: false })
   })

@@ -13,7 +13,13 @@ import {
 
 type Scaled = Pick<
   Tournament,
-  'rewards' | 'entrance' | 'full_prizes_from' | 'prize_floor_percent' | 'qualified_members' | 'results_hash'
+  | 'rewards'
+  | 'entrance'
+  | 'full_prizes_from'
+  | 'prize_floor_percent'
+  | 'qualified_members'
+  | 'results_hash'
+  | 'no_ton'
 >
 
 /** How the prizes of a tournament follow its field. */
@@ -33,13 +39,14 @@ export interface ShownDollars {
 
 /**
  * Listed dollars of a tournament, of one prize or of all: as listed where they are paid in full, by the field once it is ranked, and "up to" the
- * listed ones before. `qualified`: the fresher count of a leaderboard that is open.
+ * listed ones before. None for a player who can win no TON in it. `qualified`: the fresher count of a leaderboard that is open.
  */
 export function shownDollars(
   tournament: Scaled,
   listed: number,
   qualified = tournament.qualified_members,
 ): ShownDollars {
+  if (tournament.no_ton) return { dollars: 0, isUpTo: false }
   const scale = scaleOf(tournament)
   if (tournament.results_hash !== undefined)
     return { dollars: scaledUsd(listed, scale, qualified), isUpTo: false }

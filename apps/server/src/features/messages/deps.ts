@@ -28,7 +28,7 @@ export interface MessagesOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Registry
-  readonly players: Pick<Players, 'find' | 'timeZoneOf' | 'onSignedIn'>
+  readonly players: Pick<Players, 'find' | 'timeZoneOf' | 'onSignedIn' | 'countryRules'>
   readonly chatSender: ChatSender
   readonly publicUrl: string
   /** Why the player may not play now: a player on a break or at a limit gets no messages. */

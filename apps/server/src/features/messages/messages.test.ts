@@ -10,8 +10,10 @@ import { setTimeZone } from '@arena/contract/endpoints/players'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
 import type { MessageKind } from '@arena/contract/kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NO_COUNTRY_RULES } from '../../content/countries.ts'
 import { SEASON } from '../../content/rewards.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+import { makeContentLive } from '../../testing/make-content-live.ts'
 import { openStarsDouble, type StarsDouble } from '../../testing/stars-double.ts'
 
 const MINUTE_MS = 60_000
@@ -27,7 +29,10 @@ let app: TestApp
 let tournamentId: number
 beforeAll(async () => {
   chat = await openStarsDouble()
-  app = await openTestApp(await openTestDatabase(), { start: START, env: { BOT_API_ROOT: chat.root } })
+  app = await openTestApp(await openTestDatabase(), {
+    start: START,
+    env: { BOT_API_ROOT: chat.root, OPERATORS: `anna:${'a'.repeat(32)}` },
+  })
   const [row] = await app.database.query<{ tournament_id: number }>(
     'SELECT tournament_id FROM tournaments WHERE t_key = $1',
     [FREE_KEY],
@@ -221,6 +226,21 @@ describe('the bot is polite', () => {
     await send()
     expect(await statesOf(forEver.id)).toEqual(['late'])
     expect(textsTo(forEver.id)).toEqual([])
+  })
+
+  it('call nobody to play in a closed country, and still report what was won', async () => {
+    const { id } = await newcomer()
+    await app.database.query(`UPDATE players SET geo = 'DE' WHERE telegram_id = $1`, [id])
+    const rules = NO_COUNTRY_RULES.others
+    const closed = { others: rules, countries: [{ country: 'DE', ...rules, access: 'off' as const }] }
+    await makeContentLive({ ...app, features: app.app.features }, 'countries', closed)
+    await note([id], 'season_ends', 'a')
+    await note([id], 'withdrawal_sent', 'b')
+    await send()
+    // In case it was night.
+    app.clock.advance(12 * HOUR_MS)
+    await send()
+    expect(await statesOf(id)).toEqual(['unwanted', 'sent'])
   })
 
   it('leave out what a player has switched off, each kind separately', async () => {

@@ -144,6 +144,8 @@ async function endBefore(
   const row = await players.find(database, player)
   if (row === undefined || row.telegram_id === null) return 'unwanted'
   if (row.banned_at !== null && !REPLIES.includes(kind)) return 'unwanted'
+  // Nobody is called to play where the game is closed; what they won is still reported.
+  if (!players.countryRules(row.geo).isOpen && !BESIDES_DAILY.includes(kind)) return 'unwanted'
   const { canWrite, off } = await readSettings(database, player)
   return canWrite && !off.includes(kind) ? undefined : 'unwanted'
 }

@@ -62,6 +62,7 @@ export function MemberRow({
         {prize !== undefined && (
           <PlacePrize
             prize={prize}
+            hasTon={!(isOwn && tournament.no_ton)}
             isRanked={tournament.results_hash !== undefined}
             isPending={!member.qualified}
           />
@@ -115,10 +116,12 @@ function Place({ place, hasMedal }: { readonly place: number | null; readonly ha
 /** Until it is ranked its dollars are those it wins at most, as the table of prizes has them. */
 function PlacePrize({
   prize,
+  hasTon,
   isRanked,
   isPending,
 }: {
   readonly prize: PlacePrizeNow
+  readonly hasTon: boolean
   readonly isRanked: boolean
   /** The member has not qualified for it yet. */
   readonly isPending: boolean
@@ -127,7 +130,8 @@ function PlacePrize({
   const formats = useFormats()
   const coins = prizeAc(prize.first_prize)
   const isUpTo = !isRanked && !prize.isFull
-  const dollars = isRanked ? prize.second_prize : prize.most
+  const listed = isRanked ? prize.second_prize : prize.most
+  const dollars = hasTon ? listed : 0
   return (
     <span
       className="flex flex-wrap items-center justify-end gap-x-1.5 text-12 text-soft"

@@ -99,9 +99,10 @@ function FieldNote({
   const isForCoins = tournament.entrance > 0
   const t = useTranslations(isForCoins ? 'tournaments.prizes.fieldCoins' : 'tournaments.prizes.field')
   const phase = usePhase(tournament)
-  const { full_prizes_from: full, rewards, state, results_hash } = tournament
+  const { full_prizes_from: full, rewards, state, results_hash, no_ton } = tournament
   const hasDollars = rewards.some(({ second_prize }) => second_prize > 0)
-  if (full === 0 || !(hasDollars || isForCoins) || state === 'cancelled') return null
+  const isShown = isForCoins || (hasDollars && !no_ton)
+  if (full === 0 || !isShown || state === 'cancelled') return null
   const scale = scaleOf(tournament)
   const percent = prizeSharePercent(scale, qualified)
   const now = () => {

@@ -40,6 +40,14 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     expect(again.json<SignInReply>().account.telegram_id).toBe(account.telegram_id)
   })
 
+  it('takes the country from the connection of every sign-in, and keeps it where that is unknown', async () => {
+    await app.register('abroad@example.com')
+    const countryFrom = async (ip: string) =>
+      (await app.enter('abroad@example.com', PASSWORD, { ip })).json<SignInReply>().account.geo
+    expect([await countryFrom('8.8.8.8'), await countryFrom('93.192.1.1')]).toEqual(['US', 'DE'])
+    expect(await countryFrom('192.0.2.1')).toBe('DE')
+  })
+
   it('opens one account to two hundred uses of one link at once', async () => {
     await app.request('many@example.com', 'register')
     const token = app.linkIn('many@example.com')
