@@ -11,7 +11,9 @@ const PATH = 'scheduled open closed settling provisional final paid archived'
 /** The events that the month must have shown at least once: else the promises below say nothing. */
 const HAPPENINGS = [
   ...['careful', 'flat cap', 'reckless', 'chaser', 'quitter', 'cheat'].map(style => `${style} OK`),
-  ...['OK', 'tournament_already_joined', 'level_required', 'ticketError'].map(answer => `join ${answer}`),
+  ...['OK', 'tournament_already_joined', 'level_required', 'ticketError', 'INSUFFICIENT_CREDITS'].map(
+    answer => `join ${answer}`,
+  ),
   ...['OK', 'maximum', 'balance_too_high', 'error'].map(answer =>
     answer === 'OK' ? 'attempt OK' : `attempt tournaments.attempts.${answer}`,
   ),
@@ -47,8 +49,8 @@ describe('a month of tournaments with a thousand players, two servers and nine d
     expect(HAPPENINGS.filter(what => !tally.has(what))).toEqual([])
     expect(model.givenBack).toBeGreaterThan(0)
     const members = [...model.cups.values()].map(({ members }) => members.size)
-    // The weekend without players has none.
-    expect(members.filter(count => count === 0)).toHaveLength(1)
+    // The weekend and the cup for coins without players have none.
+    expect(members.filter(count => count === 0)).toHaveLength(2)
     expect(members.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(PLAYERS)
   })
 
@@ -186,6 +188,17 @@ describe('a month of tournaments with a thousand players, two servers and nine d
         )
       expect(taken?.tickets).toBe(kept.reduce((sum, tickets) => sum + tickets, 0))
       expect(taken?.tickets).toBeGreaterThan(0)
+    }
+  })
+
+  it('takes more coins in every cup that costs them than it pays', () => {
+    const cups = [...month.model.cups].filter(
+      ([, { plan, members }]) => plan.entrance > 0 && members.size > 0,
+    )
+    expect(cups).toHaveLength(4)
+    for (const [key, { plan, members }] of cups) {
+      expect(paid.get(key)?.ac).toBeGreaterThan(0)
+      expect(paid.get(key)?.ac).toBeLessThan(members.size * plan.entrance)
     }
   })
 

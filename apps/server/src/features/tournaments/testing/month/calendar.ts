@@ -13,7 +13,9 @@ export interface CupPlan {
   readonly end_ms: number
   readonly gold: boolean
   readonly level: number
+  /** Tickets, or coins in hundredths: one of them is 0. */
   readonly cost: number
+  readonly entrance: number
   readonly startCredit: number
   /** 0 = no cap. */
   readonly betCap: number
@@ -25,7 +27,7 @@ export interface CupPlan {
   /** The stake of each counted round: free where the start is 0. */
   readonly fixedStake: number
   readonly rewards: readonly TournamentReward[]
-  /** Qualified members from which dollars are paid in full (0 = always), and the percent of them that is always paid. */
+  /** Qualified members from which dollars, and coins where joining costs coins, are paid in full (0 = always), and the percent that is always paid. */
   readonly fullPrizesFrom: number
   readonly floorPercent: number
   /** The part of all players who join, and the rounds of one evening. */
@@ -40,6 +42,7 @@ export function moscow(text: string): number {
 
 /** The terms of tournaments without TON (docs/decisions/0023). */
 const USUAL = {
+  entrance: 0,
   fullPrizesFrom: 0,
   floorPercent: 0,
   startCredit: 1_000_000,
@@ -53,6 +56,7 @@ const USUAL = {
 
 /** The terms of tournaments with TON. */
 const FAIR = {
+  entrance: 0,
   fullPrizesFrom: 1000,
   floorPercent: 5,
   startCredit: 0,
@@ -98,6 +102,24 @@ function weekend(number: number, start: string, end: string): CupPlan {
     rewards,
     share: 0.1,
     roundsAnEvening: 28,
+  }
+}
+
+/** Tuesday to Friday, for coins. */
+function midweek(number: number, start: string, end: string): CupPlan {
+  const key = `coins_2026W${number}`
+  return {
+    ...week(number, start, end),
+    key,
+    playKey: key,
+    cost: 0,
+    entrance: 500_000,
+    rewards: rewardsOf('coins'),
+    fullPrizesFrom: 500,
+    floorPercent: 0,
+    qualifyingRounds: 30,
+    countedRounds: 30,
+    share: 0.1,
   }
 }
 
@@ -171,6 +193,11 @@ export const MONTH = {
     weekend(51, '2026-12-19T00:00', '2026-12-21T00:00'),
     weekend(52, '2026-12-26T00:00', '2026-12-28T00:00'),
     weekend(53, '2027-01-02T00:00', '2027-01-04T00:00'),
+    midweek(49, '2026-12-01T00:00', '2026-12-05T00:00'),
+    midweek(50, '2026-12-08T00:00', '2026-12-12T00:00'),
+    midweek(51, '2026-12-15T00:00', '2026-12-19T00:00'),
+    midweek(52, '2026-12-22T00:00', '2026-12-26T00:00'),
+    midweek(53, '2026-12-29T00:00', '2027-01-02T00:00'),
     GOLDEN,
     WINTER_CUP,
     ILL_FATED_CUP,

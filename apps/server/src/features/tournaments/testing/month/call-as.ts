@@ -6,12 +6,13 @@ import { keyOf } from '../../../../testing/test-player-ids.ts'
 export async function callAs(
   app: TestApp,
   id: number,
-  { path, tKey }: { readonly path: string; readonly tKey: string },
+  { path, tKey, entrance = 0 }: { readonly path: string; readonly tKey: string; readonly entrance?: number },
 ): Promise<string> {
   const route = app.app.features.tournaments.routes.find(route => route.path === path)
   if (route === undefined) throw new Error(`There is no route ${path}`)
   const player = keyOf(id)
-  const call = { ip: '127.0.0.1', requestId: 'month', body: { t_key: tKey }, [route.guard]: player }
+  const body = { t_key: tKey, entrance }
+  const call = { ip: '127.0.0.1', requestId: 'month', body, [route.guard]: player }
   try {
     await route.handle(call)
     return 'OK'

@@ -73,15 +73,16 @@ export class MonthModel {
     return player
   }
 
-  gift(player: ModelPlayer, cup: CupPlan, tickets: number): void {
-    this.#moveTickets(player, cup, { amount: tickets, kind: 'gift' })
+  gift(player: ModelPlayer, cup: CupPlan, amount: number): void {
+    this.#pay(player, cup, { amount, kind: 'gift' })
   }
 
   join(player: ModelPlayer, { plan, members }: ModelCup, now_ms: number): string {
     if (members.has(player.id)) return 'tournament_already_joined'
     if (player.level < plan.level) return 'level_required'
     if (ticketsOf(player, plan) < plan.cost) return 'ticketError'
-    this.#moveTickets(player, plan, { amount: -plan.cost, kind: 'tournament_join' })
+    if (player.credit < plan.entrance) return 'INSUFFICIENT_CREDITS'
+    this.#pay(player, plan, { amount: -(plan.cost + plan.entrance), kind: 'tournament_join' })
     members.set(player.id, {
       id: player.id,
       balance: this.#flow('TRN', 'tournament_start', plan.startCredit),
@@ -103,7 +104,7 @@ export class MonthModel {
       return 'tournaments.attempts.balance_too_high'
     }
     if (ticketsOf(player, plan) < plan.cost) return 'tournaments.attempts.error'
-    this.#moveTickets(player, plan, { amount: -plan.cost, kind: 'tournament_attempt' })
+    this.#pay(player, plan, { amount: -plan.cost, kind: 'tournament_attempt' })
     member.balance += this.#flow('TRN', 'tournament_attempt', plan.startCredit - member.balance)
     member.attempts += 1
     member.reached_ms = now_ms
@@ -162,7 +163,7 @@ export class MonthModel {
     cup.isCalledOff = true
     for (const { id, attempts } of cup.members.values()) {
       const amount = cup.plan.cost * (1 + attempts)
-      this.#moveTickets(this.#player(id), cup.plan, { amount, kind: 'tournament_refund' })
+      this.#pay(this.#player(id), cup.plan, { amount, kind: 'tournament_refund' })
     }
   }
 
@@ -194,7 +195,7 @@ export class MonthModel {
       for (const { place, first_prize, second_prize, third_prize } of cup.plan.rewards) {
         const winner = this.#winner(cup, places[place - 1])
         if (winner === undefined) continue
-        const ac = Number(first_prize) * CREDIT_PER_AC
+        const ac = paidCoins(cup.plan, Number(first_prize), qualified) * CREDIT_PER_AC
         const cents = paidCents(cup.plan, Math.round(second_prize * 100), qualified)
         const nano = (BigInt(cents) * 10n ** 9n) / BigInt(centsPerTon)
         winner.credit += this.#flow('AC', 'tournament_prize', ac)
@@ -224,9 +225,12 @@ export class MonthModel {
     return player
   }
 
-  #moveTickets(player: ModelPlayer, { gold }: CupPlan, entry: { amount: number; kind: string }): void {
-    const amount = this.#flow(gold ? 'GOLD_TICKET' : 'TICKET', entry.kind, entry.amount)
-    if (gold) player.goldTicket += amount
+  /** In what the cup costs. */
+  #pay(player: ModelPlayer, plan: CupPlan, entry: { amount: number; kind: string }): void {
+    const currency = currencyOf(plan)
+    const amount = this.#flow(currency, entry.kind, entry.amount)
+    if (currency === 'AC') player.credit += amount
+    else if (currency === 'GOLD_TICKET') player.goldTicket += amount
     else player.ticket += amount
   }
 
@@ -261,6 +265,18 @@ function paidCents({ fullPrizesFrom, floorPercent }: CupPlan, cents: number, qua
   if (qualified >= fullPrizesFrom) return cents
   const grown = Math.floor((cents * qualified) / fullPrizesFrom)
   return Math.max(grown, Math.floor((cents * floorPercent) / 100))
+}
+
+/** Coins grow with those who qualify only where joining costs coins. */
+function paidCoins({ entrance, fullPrizesFrom }: CupPlan, coins: number, qualified: number): number {
+  if (entrance === 0 || qualified >= fullPrizesFrom) return coins
+  return Math.floor((coins * qualified) / fullPrizesFrom)
+}
+
+/** What a cup takes for joining. */
+export function currencyOf({ gold, entrance }: CupPlan): 'AC' | 'GOLD_TICKET' | 'TICKET' {
+  if (entrance > 0) return 'AC'
+  return gold ? 'GOLD_TICKET' : 'TICKET'
 }
 
 export function ticketsOf({ ticket, goldTicket }: ModelPlayer, { gold }: CupPlan): number {

@@ -6,6 +6,7 @@ import type { RoundSession, Rounds } from '../../../wallet/index.ts'
 import type { CupPlan } from './calendar.ts'
 import { callAs } from './call-as.ts'
 import {
+  currencyOf,
   type ModelCup,
   type ModelMember,
   type ModelPlayer,
@@ -98,9 +99,15 @@ export class Visitor {
     // A player who wants attempts has tickets for some of them.
     const attempts = this.style.wantsAttempts ? Math.floor(this.#numbers() * (plan.maxAttempts + 1)) : 0
     const tickets = plan.cost * (1 + attempts)
-    if (!this.#chance(TRIES)) await this.#give(model, plan, tickets - ticketsOf(this.player, plan))
+    const missing =
+      plan.entrance > 0 ? plan.entrance - this.player.credit : tickets - ticketsOf(this.player, plan)
+    if (!this.#chance(TRIES)) await this.#give(model, plan, missing)
     const join = () =>
-      callAs(this.app, this.player.id, { path: participateInTournament.path, tKey: plan.playKey })
+      callAs(this.app, this.player.id, {
+        path: participateInTournament.path,
+        tKey: plan.playKey,
+        entrance: plan.entrance,
+      })
     for (let times = this.#chance(TRIES) ? 2 : 1; times > 0; times -= 1) {
       const answer = await join()
       agree(model.join(this.player, cup, this.#now_ms()), answer, `joining ${plan.key}`)
@@ -176,13 +183,13 @@ export class Visitor {
     this.player.level = level
   }
 
-  async #give(model: MonthModel, plan: CupPlan, tickets: number): Promise<void> {
-    if (tickets <= 0) return
+  async #give(model: MonthModel, plan: CupPlan, amount: number): Promise<void> {
+    if (amount <= 0) return
     const { database, wallet } = this.#deps()
-    const currency = plan.gold ? ('GOLD_TICKET' as const) : ('TICKET' as const)
-    const gift = { player: this.#key, key: `gift:${plan.key}`, kind: 'gift', currency, amount: tickets }
+    const currency = currencyOf(plan)
+    const gift = { player: this.#key, key: `gift:${plan.key}`, kind: 'gift', currency, amount }
     await database.transaction(tx => wallet.post(tx, gift))
-    model.gift(this.player, plan, tickets)
+    model.gift(this.player, plan, amount)
   }
 
   #deps() {
