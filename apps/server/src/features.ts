@@ -18,6 +18,7 @@ import { inbox } from './features/inbox/feature.ts'
 import { levels } from './features/levels/feature.ts'
 import { liveContent } from './features/live-content/feature.ts'
 import { messages } from './features/messages/feature.ts'
+import { operatorDrafts } from './features/operator-drafts/feature.ts'
 import { operators } from './features/operators/feature.ts'
 import { partners } from './features/partners/feature.ts'
 import { playLimits } from './features/play-limits/feature.ts'
@@ -41,6 +42,7 @@ import { inTierOrder } from './platform/feature/feature.ts'
 
 export const FEATURES = inTierOrder([
   operators,
+  operatorDrafts,
   liveContent,
   players,
   messages,

@@ -16,6 +16,7 @@ import * as messages from './endpoints/messages.ts'
 import * as operatorActions from './endpoints/operator-actions.ts'
 import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorContent from './endpoints/operator-content.ts'
+import * as operatorDrafts from './endpoints/operator-drafts.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
 import * as operatorForesee from './endpoints/operator-foresee.ts'
 import * as operatorFreeRounds from './endpoints/operator-free-rounds.ts'
@@ -92,6 +93,7 @@ export const OPERATOR_MODULES = [
   operatorActions,
   operatorConsole,
   operatorContent,
+  operatorDrafts,
   operatorFigures,
   operatorForesee,
   operatorFreeRounds,

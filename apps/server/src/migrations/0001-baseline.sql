@@ -271,6 +271,20 @@ CREATE TABLE operator_codes (
   expires_at timestamptz NOT NULL
 );
 
+-- What an operator typed into a form of the console without finishing it. Only they can read it.
+CREATE TABLE operator_drafts (
+  operator text NOT NULL REFERENCES operators,
+  subject text NOT NULL,
+  -- The page of the console that continues it.
+  page text NOT NULL,
+  text text NOT NULL,
+  -- The version of its object when it was started; 0 where objects have none.
+  over_version bigint NOT NULL,
+  revision integer NOT NULL CHECK (revision > 0),
+  saved_at timestamptz NOT NULL,
+  PRIMARY KEY (operator, subject)
+);
+
 -- Passkeys for sign-in in a browser: their private half stays in a device or a keychain.
 CREATE TABLE operator_passkeys (
   -- As browsers write it: base64url.

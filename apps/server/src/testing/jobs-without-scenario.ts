@@ -60,6 +60,7 @@ export const WITHOUT_ITEMS: Readonly<Record<string, string>> = {
   'forget-conversations': 'Statements delete by age.',
   'forget-daily-reward-claims': 'Statements delete by age.',
   'forget-divisions': 'Statements delete by age.',
+  'forget-drafts': 'One statement deletes by age.',
   'forget-game-sessions': 'Statements delete by age.',
   'forget-partner-messages': 'Statements delete by age.',
   'forget-reward-budgets': 'Statements delete by age.',

@@ -1,0 +1,2 @@
+/** Operators’ unfinished forms. The only reader and writer of `operator_drafts`. */
+export type { DraftDeps } from './create-drafts.ts'
