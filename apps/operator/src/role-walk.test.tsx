@@ -165,6 +165,7 @@ describe.each(ROLES)('the role %s', role => {
 const PAGES_OF: Readonly<Record<string, readonly string[]>> = {
   account: ['/account'],
   content: ['/content'],
+  drafts: ['/'],
   fairness: ['/holds', '/clusters'],
   figures: ['/figures'],
   'free-rounds': ['/free-rounds'],

@@ -147,4 +147,7 @@ export const OPERATOR_CONFLICTS = [
   'balance_full',
   'too_many',
   'maker',
+  // Drafts of forms.
+  'draft_changed',
+  'too_many_drafts',
 ] as const

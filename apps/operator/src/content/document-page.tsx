@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
+import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { Act, Rejection } from '../frame/act.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
@@ -62,13 +63,21 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
       {state.kind === 'maintenance' && (
         <MaintenanceSwitch document={JSON.parse(state.live) as ContentDocuments['maintenance']} />
       )}
-      <Editor
+      <WithDraft
         key={`${state.kind} ${String(shown?.version ?? 'live')}`}
-        state={state}
-        first={shown?.document ?? state.live}
-        version={shown?.version}
-        language={language}
-      />
+        subject={`content:${state.kind}${shown === undefined ? '' : `.${String(shown.version)}`}`}
+        page={`/content/${state.kind}${shown === undefined ? '' : `?version=${String(shown.version)}`}`}
+      >
+        {kept => (
+          <Editor
+            kept={kept}
+            state={state}
+            first={shown?.document ?? state.live}
+            version={shown?.version}
+            language={language}
+          />
+        )}
+      </WithDraft>
       <VersionsTable state={state} language={language} />
     </>
   )
@@ -105,13 +114,15 @@ function Undo({ state: { kind, undo } }: { readonly state: KindState }) {
   )
 }
 
-/** A draft in the form. This browser keeps it through reloads, other pages and other people's publications, until it is saved or published. */
+/** A draft in the form. It outlives reloads, other pages, devices and other people's publications, until it is saved or published. */
 function Editor({
+  kept,
   state,
   first,
   version,
   language,
 }: {
+  readonly kept: FormDraft
   readonly language: string
   readonly state: KindState
   readonly first: string
@@ -119,9 +130,9 @@ function Editor({
   readonly version: number | undefined
 }) {
   const t = useTranslations('content')
-  const draft = useDraft(state, { first, version })
+  const draft = useDraft(state, { first, version, kept })
   const { text } = draft
-  const [kept, setKept] = useState(version === undefined ? null : { version, text: first })
+  const [saved, setSaved] = useState(version === undefined ? null : { version, text: first })
   const { kind } = state
   const assessment = useMutation({
     mutationFn: (document: string) => call('/operator/assessContent', { kind, document }),
@@ -131,14 +142,14 @@ function Editor({
     assessment.reset()
   }
   const keep = async (note: string): Promise<number> => {
-    if (kept?.text === text) return kept.version
-    const saved = await call('/operator/saveContent', { kind, document: text, note })
-    setKept({ version: saved.version.version, text })
+    if (saved?.text === text) return saved.version
+    const { version: stored } = await call('/operator/saveContent', { kind, document: text, note })
+    setSaved({ version: stored.version, text })
     draft.drop()
-    return saved.version.version
+    return stored.version
   }
   // Publishing and previewing need a stored version: without the permission to store one, only a version that is stored already will do.
-  const canKeep = mayCall('/operator/saveContent') || kept?.text === text
+  const canKeep = mayCall('/operator/saveContent') || saved?.text === text
   return (
     <>
       {version !== undefined && (
@@ -148,6 +159,9 @@ function Editor({
       )}
       <DraftNotes
         draft={draft}
+        state={state}
+        language={language}
+        onMerged={() => assessment.reset()}
         onDrop={() => {
           draft.discard()
           assessment.reset()

@@ -1,44 +1,45 @@
-import { Button } from '@arena/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import type { DraftText } from '../drafts/draft-keeper.ts'
+import { isOfShape } from '../drafts/is-of-shape.ts'
+import { MergeView } from '../drafts/merge-view.tsx'
+import { RestoredNote } from '../drafts/restored-note.tsx'
+import type { FormDraft } from '../drafts/with-draft.tsx'
+import { Rejection } from '../frame/act.tsx'
+import { call } from '../server-api.ts'
 import type { KindState } from './content-page.tsx'
 
-interface Stored {
-  readonly text: string
-  /** The live version when the draft was started. */
-  readonly over: number
-}
-
-export interface Draft extends Stored {
+export interface Draft extends DraftText {
   /** Whether it was started on an earlier visit. */
   readonly isRestored: boolean
   /** Whether another version was published since. */
   readonly isBehind: boolean
   change(text: string): void
-  /** Continues with the version that is live now. */
-  rebase(): void
+  /** Continues from the version that is live now, with this text. */
+  rebase(text: string): void
   /** Discards the stored draft: it has been saved. */
   drop(): void
   /** Discards the draft and starts from the live version. */
   discard(): void
 }
 
-const keyOf = (kind: string, version: number | undefined) => `consoleDraft ${kind} ${version ?? 'live'}`
-
-/** An operator's draft of one kind, stored in this browser. `first`: the form's initial text without a draft. */
+/** An operator's draft of one kind. `first`: the form's initial text without a draft. */
 export function useDraft(
-  { kind, live, live_version }: KindState,
-  { first, version }: { readonly first: string; readonly version: number | undefined },
+  { live, live_version, defaults }: KindState,
+  {
+    first,
+    version,
+    kept,
+  }: { readonly first: string; readonly version: number | undefined; readonly kept: FormDraft },
 ): Draft {
-  const key = keyOf(kind, version)
-  const [restored] = useState(() => read(key))
-  const [draft, setDraft] = useState<Stored>(restored ?? { text: first, over: live_version })
+  const [restored] = useState(() => readable(kept.restored, [live, defaults]))
+  const [draft, setDraft] = useState<DraftText>(restored ?? { text: first, over: live_version })
   const [isRestored, setRestored] = useState(restored !== null && restored.text !== first)
   const isEdited = draft.text !== first
   // Unchanged: show the live version.
   const shown = isEdited || version !== undefined ? draft : { text: first, over: live_version }
-  const put = (next: Stored) => {
-    write(key, next)
+  const put = (next: DraftText) => {
+    kept.change(next)
     setDraft(next)
   }
   return {
@@ -46,61 +47,79 @@ export function useDraft(
     isRestored,
     isBehind: shown.over !== live_version,
     change: text => put({ text, over: shown.over }),
-    rebase: () => put({ text: shown.text, over: live_version }),
+    rebase: text => put({ text, over: live_version }),
     drop() {
-      remove(key)
+      void kept.drop()
       setRestored(false)
     },
     discard() {
-      remove(key)
+      void kept.drop()
       setRestored(false)
       setDraft({ text: version === undefined ? live : first, over: live_version })
     },
   }
 }
 
-/** Names the source of the form's content when it is not the live version. */
-export function DraftNotes({ draft, onDrop }: { readonly draft: Draft; readonly onDrop: () => void }) {
-  const t = useTranslations('content')
-  if (!draft.isRestored && !draft.isBehind) return null
+/** Names the source of the form's content when it is not the live version, and merges a colleague's publication. */
+export function DraftNotes({
+  draft,
+  state,
+  language,
+  onDrop,
+  onMerged,
+}: {
+  readonly draft: Draft
+  readonly state: KindState
+  readonly language: string
+  readonly onDrop: () => void
+  readonly onMerged: () => void
+}) {
   return (
-    <div role="status" className="flex flex-wrap items-center gap-3 text-14 text-warn">
-      <p>
-        {[draft.isRestored ? t('draftRestored') : '', draft.isBehind ? t('draftBehind') : '']
-          .join(' ')
-          .trim()}
-      </p>
-      {draft.isBehind && (
-        <Button look="quiet" size="small" onClick={draft.rebase}>
-          {t('draftOnTop')}
-        </Button>
-      )}
-      <Button look="quiet" size="small" onClick={onDrop}>
-        {t('draftDrop')}
-      </Button>
-    </div>
+    <>
+      {draft.isRestored && <RestoredNote onDiscard={onDrop} />}
+      {draft.isBehind && <Behind {...{ draft, state, language, onMerged }} />}
+    </>
   )
 }
 
-function read(key: string): Stored | null {
+function Behind({
+  draft: { text, over, rebase },
+  state: { kind, live, defaults },
+  language,
+  onMerged,
+}: {
+  readonly draft: Draft
+  readonly state: KindState
+  readonly language: string
+  readonly onMerged: () => void
+}) {
+  const base = useQuery({
+    queryKey: ['content', 'version', kind, over],
+    enabled: over > 0,
+    queryFn: () => call('/operator/listContentVersions', { kind, before: over + 1 }),
+  })
+  if (base.error !== null) return <Rejection error={base.error} />
+  const stored = base.data?.versions.find(({ version }) => version === over)?.document
+  const began = over === 0 ? defaults : stored
+  if (began === undefined) return null
+  return (
+    <MergeView
+      of={{ base: JSON.parse(began), mine: JSON.parse(text), theirs: JSON.parse(live) }}
+      language={language}
+      onMerged={document => {
+        rebase(JSON.stringify(document))
+        onMerged()
+      }}
+    />
+  )
+}
+
+/** null for a text that is no document of this kind. */
+function readable(draft: DraftText | null, [live, defaults]: readonly [string, string]): DraftText | null {
+  if (draft === null) return null
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Stored> | null
-    if (typeof stored?.text !== 'string' || typeof stored.over !== 'number') return null
-    JSON.parse(stored.text)
-    return { text: stored.text, over: stored.over }
+    return isOfShape(JSON.parse(draft.text), JSON.parse(live), JSON.parse(defaults)) ? draft : null
   } catch {
     return null
   }
-}
-
-function write(key: string, draft: Stored): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Without room for it the draft lives as long as the page.
-  }
-}
-
-function remove(key: string): void {
-  localStorage.removeItem(key)
 }

@@ -7,6 +7,7 @@ import { Rejection } from '../frame/act.tsx'
 import { PageLink } from '../frame/page-link.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { DraftsPanel } from './drafts-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { WorkQueue } from './work-queue.tsx'
 import { YesterdayPanel } from './yesterday-panel.tsx'
@@ -18,6 +19,7 @@ export function OverviewPage({ language }: { readonly language: string }) {
   return (
     <>
       <WorkQueue language={language} />
+      <DraftsPanel language={language} />
       {mayCall('/operator/health') && <HealthPanel language={language} />}
       {hasFigures && <YesterdayPanel language={language} />}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">

@@ -11,6 +11,10 @@ import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { MergeView } from '../drafts/merge-view.tsx'
+import { RestoredNote } from '../drafts/restored-note.tsx'
+import { useObjectDraft } from '../drafts/use-object-draft.ts'
+import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { Rejection } from '../frame/act.tsx'
 import { createOnce } from '../frame/once.ts'
 import { useNameOf } from '../frame/use-names.ts'
@@ -38,16 +42,54 @@ const NEW: PartnerPlan = {
 }
 
 /** A whole partner: content, audience, placements, times, and payments. `plan` undefined = a new one. */
-export function PartnerForm({ plan }: { readonly plan?: PartnerPlan }) {
-  return mayCall(plan === undefined ? '/operator/createPartner' : '/operator/editPartner') ? (
-    <PermittedForm {...(plan !== undefined && { plan })} />
+export function PartnerForm(form: FormProps) {
+  return mayCall(form.plan === undefined ? '/operator/createPartner' : '/operator/editPartner') ? (
+    <PermittedForm {...form} />
   ) : null
 }
 
-function PermittedForm({ plan }: { readonly plan?: PartnerPlan }) {
+interface FormProps {
+  readonly plan?: PartnerPlan
+  readonly language: string
+}
+
+function PermittedForm({ plan, language }: FormProps) {
   const t = useTranslations('partners')
   const frame = useTranslations('frame')
-  const [draft, setDraft] = useState<PartnerPlan | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const label = t(plan === undefined ? 'create' : 'edit')
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="quiet" size="small" className="self-start" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Drawer open={isOpen} onClose={close} title={label} closeLabel={frame('close')}>
+        {isOpen && (
+          <WithDraft subject={`partner:${plan?.partner_key ?? 'new'}`} page="/partners">
+            {kept => <Fields {...{ kept, plan, language }} onSaved={close} />}
+          </WithDraft>
+        )}
+      </Drawer>
+    </>
+  )
+}
+
+function Fields({
+  kept,
+  plan,
+  language,
+  onSaved,
+}: {
+  readonly kept: FormDraft
+  readonly plan: PartnerPlan | undefined
+  readonly language: string
+  readonly onSaved: () => void
+}) {
+  const t = useTranslations('partners')
+  const frame = useTranslations('frame')
+  const stored = useObjectDraft(kept, { first: plan ?? NEW, model: NEW })
+  const draft = stored.value
   const [reason, setReason] = useState('')
   const [once] = useState(createOnce)
   const queries = useQueryClient()
@@ -58,61 +100,55 @@ function PermittedForm({ plan }: { readonly plan?: PartnerPlan }) {
         ask: reason.trim(),
       }),
     onSuccess: async () => {
-      setDraft(null)
-      setReason('')
+      stored.drop()
+      onSaved()
       showToast({ kind: 'complete', title: t('saved') })
       await queries.invalidateQueries({ queryKey: ['partners'] })
     },
   })
-  const label = t(plan === undefined ? 'create' : 'edit')
-  const close = () => {
-    setDraft(null)
-    save.reset()
-  }
-  const change = (next: Change) => setDraft(before => before && changed(before, next))
+  const change = (next: Change) => stored.change(before => changed(before, next))
   return (
-    <>
-      <Button look="quiet" size="small" className="self-start" onClick={() => setDraft(plan ?? NEW)}>
-        {label}
-      </Button>
-      <Drawer open={draft !== null} onClose={close} title={label} closeLabel={frame('close')}>
-        {draft !== null && (
-          <form
-            className="flex flex-col gap-4 text-14"
-            onSubmit={event => {
-              event.preventDefault()
-              once(() => save.mutateAsync(draft))
-            }}
-          >
-            <Offer draft={draft} isNew={plan === undefined} change={change} />
-            <Media draft={draft} change={change} />
-            <Places draft={draft} change={change} />
-            <Payments draft={draft} change={change} />
-            {plan !== undefined && (
-              <Part title={t('codes')}>
-                <CodesField partnerKey={plan.partner_key} />
-              </Part>
-            )}
-            <Field label={frame('reason')}>
-              {field => (
-                <textarea
-                  {...field}
-                  required
-                  rows={2}
-                  maxLength={REASON_MAX}
-                  value={reason}
-                  onChange={event => setReason(event.target.value)}
-                />
-              )}
-            </Field>
-            {save.error !== null && <Rejection error={save.error} />}
-            <Button type="submit" busy={save.isPending} disabled={reason.trim() === ''}>
-              {t('save')}
-            </Button>
-          </form>
+    <form
+      className="flex flex-col gap-4 text-14"
+      onSubmit={event => {
+        event.preventDefault()
+        once(() => save.mutateAsync(draft))
+      }}
+    >
+      {stored.isRestored && <RestoredNote onDiscard={stored.discard} />}
+      {stored.behind !== undefined && (
+        <MergeView
+          of={{ base: stored.behind, mine: draft, theirs: plan ?? NEW }}
+          language={language}
+          onMerged={merged => stored.rebase(merged as PartnerPlan)}
+        />
+      )}
+      <Offer draft={draft} isNew={plan === undefined} change={change} />
+      <Media draft={draft} change={change} />
+      <Places draft={draft} change={change} />
+      <Payments draft={draft} change={change} />
+      {plan !== undefined && (
+        <Part title={t('codes')}>
+          <CodesField partnerKey={plan.partner_key} />
+        </Part>
+      )}
+      <Field label={frame('reason')}>
+        {field => (
+          <textarea
+            {...field}
+            required
+            rows={2}
+            maxLength={REASON_MAX}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
         )}
-      </Drawer>
-    </>
+      </Field>
+      {save.error !== null && <Rejection error={save.error} />}
+      <Button type="submit" busy={save.isPending} disabled={reason.trim() === ''}>
+        {t('save')}
+      </Button>
+    </form>
   )
 }
 

@@ -28,7 +28,7 @@ export function PartnersPage({ language }: { readonly language: string }) {
   })
   return (
     <>
-      <PartnerForm />
+      <PartnerForm language={language} />
       <Table
         title={t('title')}
         columns={columnsOf(t, formats, language)}
@@ -38,7 +38,7 @@ export function PartnersPage({ language }: { readonly language: string }) {
         onRetry={() => void refetch()}
         actions={({ partner, disabled }) => (
           <div className="flex flex-wrap justify-end gap-2">
-            <PartnerForm plan={partner} />
+            <PartnerForm plan={partner} language={language} />
             <Act
               calls={disabled ? '/operator/enablePartner' : '/operator/disablePartner'}
               label={t(disabled ? 'enable' : 'disable')}

@@ -4,6 +4,7 @@ import { Button, showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { Rejection } from '../frame/act.tsx'
 import { createOnce } from '../frame/once.ts'
 import { call } from '../server-api.ts'
@@ -16,18 +17,26 @@ interface AnswerFormProps {
   readonly replies: ReadConversationReply['replies']
 }
 
-/** The answer is kept in this browser until it is sent. */
-export function AnswerForm({ id, upTo, isWaiting, replies }: AnswerFormProps) {
+/** The answer is kept as a draft until it is sent. */
+export function AnswerForm(form: AnswerFormProps) {
+  const { id } = form
+  return (
+    <WithDraft subject={`answer:${id}`} page={`/support/${id}`}>
+      {kept => <Fields kept={kept} {...form} />}
+    </WithDraft>
+  )
+}
+
+function Fields({ kept, id, upTo, isWaiting, replies }: AnswerFormProps & { readonly kept: FormDraft }) {
   const t = useTranslations('support')
-  const place = `consoleDraft answer ${id}`
-  const [text, setText] = useState(() => localStorage.getItem(place) ?? '')
+  const [text, setText] = useState(kept.restored?.text ?? '')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [once] = useState(createOnce)
   const queries = useQueryClient()
   const write = (next: string) => {
     setText(next)
-    if (next === '') localStorage.removeItem(place)
-    else localStorage.setItem(place, next)
+    if (next === '') void kept.drop()
+    else kept.change({ text: next, over: 0 })
     // Another text is another answer.
     setKey(crypto.randomUUID())
   }

@@ -23,12 +23,14 @@ interface AssessmentProps {
   /** The plan it was copied from, or the announced one. */
   readonly base?: StoredPlan
   readonly language: string
+  /** The tournament is announced or rewritten. */
+  readonly onDone: () => void
 }
 
 const nothing = () => undefined
 
 /** A tournament's estimate: its changes, the rest of the wallet, and a simulation with generated members; and its announcement. */
-export function PlanAssessment({ assessment, plan, act, base, language }: AssessmentProps) {
+export function PlanAssessment({ assessment, plan, act, base, language, onDone }: AssessmentProps) {
   const t = useTranslations('tournaments.plan')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -40,7 +42,7 @@ export function PlanAssessment({ assessment, plan, act, base, language }: Assess
       {base !== undefined && <Changes base={base} plan={plan} language={language} />}
       <Fund fund={assessment.fund} language={language} />
       <Rehearsed rehearsal={assessment.rehearsal} plan={plan} language={language} />
-      <Announce assessment={assessment} plan={plan} act={act} />
+      <Announce assessment={assessment} plan={plan} act={act} onDone={onDone} />
     </>
   )
 }
@@ -239,7 +241,8 @@ function Announce({
   assessment: { needs, fund },
   plan,
   act,
-}: Pick<AssessmentProps, 'assessment' | 'plan' | 'act'>) {
+  onDone,
+}: Pick<AssessmentProps, 'assessment' | 'plan' | 'act' | 'onDone'>) {
   const t = useTranslations('tournaments.plan')
   const wordsOf = useGateWords()
   const reasons = useTranslations('overview.reasons')
@@ -267,6 +270,7 @@ function Announce({
             ...plan,
             ask: reason,
           })
+          onDone()
           navigate(`/tournaments/${plan.t_key}`)
         }}
       />

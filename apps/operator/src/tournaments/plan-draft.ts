@@ -94,6 +94,12 @@ function keyDay(at_ms: number, zone: string): string {
   return dayOf(at_ms, zone).replaceAll('-', '')
 }
 
+/** A draft that was stored as JSON, which has no NaN. */
+export function revivedDraft(stored: Draft): Draft {
+  const moment = (value: number | null) => value ?? Number.NaN
+  return { ...stored, start: moment(stored.start), end: moment(stored.end) }
+}
+
 export function draftOf(plan: StoredPlan): Draft {
   return {
     t_key: plan.t_key,

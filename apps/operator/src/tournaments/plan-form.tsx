@@ -9,6 +9,10 @@ import { useTranslations } from 'use-intl'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { withItem, withoutItem } from '../content/reward-forms.tsx'
 import { useRowKeys } from '../content/row-keys.ts'
+import { MergeView } from '../drafts/merge-view.tsx'
+import { RestoredNote } from '../drafts/restored-note.tsx'
+import { useObjectDraft } from '../drafts/use-object-draft.ts'
+import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { Rejection } from '../frame/act.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { Part, Text } from '../partners/form-fields.tsx'
@@ -19,6 +23,7 @@ import { useZone } from '../zone/zone-choice.tsx'
 import { PlanAssessment } from './plan-assessment.tsx'
 import {
   copyOf,
+  type Draft,
   draftOf,
   faultsOfRows,
   hasEntrance,
@@ -26,6 +31,7 @@ import {
   type Plan,
   type PrizeRow,
   planOf,
+  revivedDraft,
   rowOfReward,
   sumsOf,
 } from './plan-draft.ts'
@@ -132,22 +138,32 @@ function Begin({
       </Card>
     )
   }
-  return <Form act={act} first={first} shown={shown} language={language} />
+  const key = stored?.plan.t_key ?? ''
+  const page = act === 'edit' ? `/tournaments/${key}/edit` : `/tournaments/new-tournament?from=${key}`
+  return (
+    <WithDraft subject={`tournament-${act}:${key || 'new'}`} page={page}>
+      {kept => <Form act={act} first={first} shown={shown} language={language} kept={kept} />}
+    </WithDraft>
+  )
 }
 
 function Form({
+  kept,
   act,
   first,
   shown,
   language,
 }: {
+  readonly kept: FormDraft
   readonly act: 'create' | 'edit'
   readonly first: StoredPlan
   readonly shown: ShownPlanReply
   readonly language: string
 }) {
   const t = useTranslations('tournaments.plan')
-  const [draft, setDraft] = useState(() => draftOf(first))
+  const [begin] = useState(() => draftOf(first))
+  const stored = useObjectDraft(kept, { first: begin, model: begin, revive: revivedDraft })
+  const draft = stored.value
   const form = useRef<HTMLFormElement>(null)
   const assessment = useMutation({
     mutationFn: (plan: Plan) => call('/operator/assessTournament', { act, plan }),
@@ -158,7 +174,7 @@ function Form({
     if (error !== null) focusOnFault(form.current)
   }, [error])
   const change: PartProps['change'] = next => {
-    setDraft(before => ({ ...before, ...next }))
+    stored.change(before => ({ ...before, ...next }))
     assessment.reset()
   }
   const wrong: PartProps['wrong'] = (field, ...rest) => {
@@ -170,6 +186,21 @@ function Form({
   return (
     <>
       <p className="text-14 text-soft">{t(act === 'edit' ? 'editIntro' : 'intro')}</p>
+      {stored.isRestored && (
+        <RestoredNote
+          onDiscard={() => {
+            stored.discard()
+            assessment.reset()
+          }}
+        />
+      )}
+      {act === 'edit' && stored.behind !== undefined && (
+        <MergeView
+          of={{ base: stored.behind, mine: draft, theirs: begin }}
+          language={language}
+          onMerged={merged => stored.rebase(revivedDraft(merged as Draft))}
+        />
+      )}
       <form
         ref={form}
         className="flex flex-col gap-4 text-14"
@@ -198,6 +229,7 @@ function Form({
           plan={plan}
           act={act}
           language={language}
+          onDone={stored.drop}
           {...(shown.stored && { base: shown.stored.plan })}
         />
       )}
