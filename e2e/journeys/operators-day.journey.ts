@@ -436,6 +436,42 @@ journey.describe('when unusual events need review', () => {
       })
       await expect(anna.getByRole('table', { name: 'Version history' })).toContainText('anna')
 
+      await job(
+        'a draft continued on another device, and merged with what a colleague published',
+        anna,
+        async () => {
+          const rounds = (on: Page) => on.getByLabel('Rounds between ads; 0 = no ads')
+          const [reward, paid] = ['Reward per view (AC)', 'Max. paid views per 24 h']
+          await openContent(anna, 'Ads')
+          await rounds(anna).fill('90')
+          await anna.getByLabel(reward).fill('7')
+          await look(anna, 'Home')
+          await expect(anna.getByRole('link', { name: 'Content: Ads' })).toBeVisible()
+          const laptop = await comeIn(browser, arena, ANNA)
+          await laptop.getByRole('link', { name: 'Content: Ads' }).click()
+          await expect(laptop.getByText('Your draft was restored.')).toBeVisible()
+          await expect(laptop.getByLabel(reward)).toHaveValue('7')
+
+          await openContent(boris, 'Ads')
+          await rounds(boris).fill('80')
+          await boris.getByLabel(paid).fill('3')
+          await publish(boris, { isEnough: true })
+
+          await laptop.reload()
+          const merge = laptop.getByRole('region', { name: 'This changed while you were editing' })
+          await expect(merge.getByRole('radio', { name: 'Yours: 90' })).toBeChecked()
+          await merge.getByRole('radio', { name: 'Published: 80' }).check()
+          await merge.getByRole('button', { name: 'Merge' }).click()
+          await expect(rounds(laptop)).toHaveValue('80')
+          await expect(laptop.getByLabel(reward)).toHaveValue('7')
+          await expect(laptop.getByLabel(paid)).toHaveValue('3')
+          await publish(laptop, { isEnough: true })
+          await look(laptop, 'Home')
+          await expect(laptop.getByRole('link', { name: 'Content: Ads' })).toHaveCount(0)
+          await laptop.close()
+        },
+      )
+
       await job('a weight of the wheel that costs too much, asked for', anna, async () => {
         await openContent(anna, 'Wheel')
         await anna.getByRole('group', { name: 'Segment 10' }).getByLabel('Weight').fill('14')

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@arena/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError, call } from '../server-api.ts'
@@ -65,7 +65,10 @@ function Kept({
   readonly onTaken: () => void
   readonly children: (draft: FormDraft) => ReactNode
 }) {
-  const [{ keeper, restored }] = useState(() => open(form, place, stored))
+  const queries = useQueryClient()
+  const [{ keeper, restored }] = useState(() =>
+    open(form, { place, stored, onListed: () => void queries.invalidateQueries({ queryKey: ['drafts'] }) }),
+  )
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
   useEffect(() => {
     // What this browser could not save on an earlier visit is saved now.
@@ -127,19 +130,36 @@ function ChangedElsewhere({
   )
 }
 
-function open({ subject, page }: DraftedForm, place: string, stored: UnsentDraft | null) {
+function open(
+  { subject, page }: DraftedForm,
+  {
+    place,
+    stored,
+    onListed,
+  }: {
+    readonly place: string
+    readonly stored: UnsentDraft | null
+    /** The list of drafts is another one now. */
+    readonly onListed: () => void
+  },
+) {
   const unsent = readUnsent(place)
   const keeper = createDraftKeeper({
     revision: unsent?.revision ?? stored?.revision ?? 0,
     async save({ text, over, revision }) {
       try {
-        return (await call('/operator/saveDraft', { subject, page, text, over, revision })).revision
+        const saved = await call('/operator/saveDraft', { subject, page, text, over, revision })
+        onListed()
+        return saved.revision
       } catch (error) {
         if (error instanceof CallError && error.details['reason'] === 'draft_changed') return 'elsewhere'
         throw error
       }
     },
-    remove: () => call('/operator/dropDraft', { subject }),
+    async remove() {
+      await call('/operator/dropDraft', { subject })
+      onListed()
+    },
     buffer: draft => writeUnsent(place, draft),
     later(run, ms) {
       const timer = setTimeout(run, ms)
