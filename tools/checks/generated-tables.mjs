@@ -83,7 +83,7 @@ export function decisionList(titles) {
       const [, number, title] = /^# (\d{4}):? (.+)$/.exec(line) ?? []
       if (number === undefined || title === undefined || !file.startsWith(number))
         throw new Error(`docs/decisions/${file} does not begin with "# ${file.slice(0, 4)} Title"`)
-      return `- [${number}](${file}) ${title.replace(' (load-bearing)', '')}`
+      return `- [${title.replace(' (load-bearing)', '')}](${file})`
     })
     .join('\n')
 }

@@ -25,9 +25,9 @@ test('every file to open first exists', () => {
   expect(files.filter(file => !existsSync(join(ROOT, file)))).toEqual([])
 })
 
-test('a decision is listed by its number, and a decision without a title is refused', () => {
+test('a decision is listed by its title, and a decision without a title is refused', () => {
   expect(decisionList({ '0007-group.md': '# 0007: Rounds in groups' })).toBe(
-    '- [0007](0007-group.md) Rounds in groups',
+    '- [Rounds in groups](0007-group.md)',
   )
   expect(() => decisionList({ '0007-group.md': '# Rounds' })).toThrow('0007-group.md')
 })

@@ -32,6 +32,11 @@ export function percentText(share: number, decimals: number): string {
   return `${(share * 100).toFixed(decimals)} %`
 }
 
+/** A return: exact, and in percent. */
+export function returnText(exact: Fraction): string {
+  return `${fractionText(exact)}, ${percentText(fractionNumber(exact), 5)}`
+}
+
 /** Groups of three digits, so that a page is readable: `33 554 432`. */
 export function countText(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ' ')

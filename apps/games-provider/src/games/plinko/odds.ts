@@ -3,9 +3,9 @@ import {
   type Fraction,
   fraction,
   fractionNumber,
-  fractionText,
   type OddsFigure,
   percentText,
+  returnText,
 } from '../odds-figures.ts'
 import { type Board, bucketOf, bucketsOf, RISKS, ROW_COUNTS } from './outcome.ts'
 
@@ -61,9 +61,8 @@ const multipliersText = (board: Board): string =>
 export function plinkoFigures(): OddsFigure[] {
   return BOARDS.flatMap(board => [
     { label: `${boardName(board)}: multipliers`, value: multipliersText(board) },
-    { label: `${boardName(board)}: return, exact`, value: fractionText(returnOf(board)) },
-    { label: `${boardName(board)}: return`, value: percentText(fractionNumber(returnOf(board)), 5) },
+    { label: `${boardName(board)}: return`, value: returnText(returnOf(board)) },
     { label: `${boardName(board)}: 1 × or more`, value: percentText(shareOrMore(board), 3) },
-    { label: `${boardName(board)}: standard deviation, bets`, value: deviationOf(board).toFixed(4) },
+    { label: `${boardName(board)}: deviation, bets`, value: deviationOf(board).toFixed(4) },
   ])
 }

@@ -12,6 +12,7 @@ import {
   type PayoutWays,
   payoutSpread,
   percentText,
+  returnText,
 } from '../../../games/odds-figures.ts'
 import { type DrawRules, payFor, playDraw, readTicket } from './number-draw.ts'
 
@@ -85,10 +86,9 @@ function ticketFigures(rules: DrawRules, marks: number): OddsFigure[] {
     ]
   })
   return [
-    row('return, exact', fractionText(spread.rtp)),
-    row('return', percentText(fractionNumber(spread.rtp), 5)),
+    row('return', returnText(spread.rtp)),
     row('wins', percentText(fractionNumber(spread.anyWin), 4)),
-    row('standard deviation, bets', spread.deviation.toFixed(4)),
+    row('deviation, bets', spread.deviation.toFixed(4)),
     ...chances,
   ]
 }
