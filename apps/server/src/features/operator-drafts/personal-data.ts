@@ -2,7 +2,7 @@ import type { Transaction } from '@arena/database'
 import type { ErasedPerson, PersonalData } from '../../platform/personal-data/index.ts'
 
 export const PERSONAL_DATA = {
-  tables: { operator_drafts: 'goes' },
+  tables: { operator_drafts: 'deleted' },
   notExported: {
     operator_drafts: 'Words that an operator has not sent or published, and may never; gone after 30 days.',
   },
