@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createDraftKeeper, type UnsentDraft } from './draft-keeper.ts'
+import { DraftKeeper, type UnsentDraft } from './draft-keeper.ts'
 
 /** A server with one draft, a browser’s storage, and time that passes when told to. */
 function openForm(stored: UnsentDraft | null = null) {
   const server = { draft: stored, isAway: false, saves: 0 }
   const browser: { draft: UnsentDraft | null } = { draft: null }
   let due: (() => void) | undefined
-  const keeper = createDraftKeeper({
+  const keeper = new DraftKeeper({
     revision: stored?.revision ?? 0,
     async save(draft) {
       server.saves += 1

@@ -28,89 +28,94 @@ interface KeeperDeps {
 const SAVE_AFTER_MS = 800
 const RETRY_AFTER_MS = 5000
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
-
 /** Stores the draft of one form in this browser at once and on the server soon after, one save at a time. */
-export function createDraftKeeper({ revision: first, save, remove, buffer, later }: KeeperDeps) {
-  let revision = first
-  let latest: DraftText | null = null
-  let state: KeeperState = 'saved'
-  let cancel = () => {}
-  let saving: Promise<void> | undefined
-  const listeners = new Set<() => void>()
+export class DraftKeeper {
+  readonly #deps: KeeperDeps
+  readonly #listeners = new Set<() => void>()
+  #revision: number
+  #latest: DraftText | null = null
+  #state: KeeperState = 'saved'
+  #cancel = () => {}
+  #saving: Promise<void> | undefined
 
-  function enter(next: KeeperState): void {
-    state = next
-    for (const listener of listeners) listener()
+  constructor(deps: KeeperDeps) {
+    this.#deps = deps
+    this.#revision = deps.revision
   }
 
-  function plan(ms: number): void {
-    cancel()
-    cancel = later(() => void flush(), ms)
+  readonly state = (): KeeperState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  async function saveLatest(sent: DraftText): Promise<void> {
-    try {
-      const saved = await save({ ...sent, revision })
-      if (saved === 'elsewhere') {
-        enter('elsewhere')
-        return
-      }
-      revision = saved
-      if (latest === sent) {
-        latest = null
-        buffer(null)
-        enter('saved')
-      } else if (latest !== null) {
-        buffer({ ...latest, revision })
-        plan(SAVE_AFTER_MS)
-      }
-    } catch {
-      plan(RETRY_AFTER_MS)
-    }
+  readonly change = (draft: DraftText): void => {
+    this.#latest = draft
+    this.#deps.buffer({ ...draft, revision: this.#revision })
+    if (this.#state === 'elsewhere') return
+    this.#enter('unsaved')
+    if (this.#saving === undefined) this.#plan(SAVE_AFTER_MS)
   }
 
   /** Saves now what waits. */
-  async function flush(): Promise<void> {
-    cancel()
-    if (latest === null || state === 'elsewhere') return
-    saving ??= saveLatest(latest).finally(() => {
-      saving = undefined
+  async flush(): Promise<void> {
+    this.#cancel()
+    if (this.#latest === null || this.#state === 'elsewhere') return
+    this.#saving ??= this.#saveLatest(this.#latest).finally(() => {
+      this.#saving = undefined
     })
-    await saving
+    await this.#saving
   }
 
-  return {
-    flush,
-    state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    change(draft: DraftText): void {
-      latest = draft
-      buffer({ ...draft, revision })
-      if (state === 'elsewhere') return
-      enter('unsaved')
-      if (saving === undefined) plan(SAVE_AFTER_MS)
-    },
-    /** The form is finished, or its text discarded. */
-    async drop(): Promise<void> {
-      cancel()
-      latest = null
-      buffer(null)
-      await saving
-      cancel()
-      const wasStored = revision > 0
-      revision = 0
-      enter('saved')
-      if (wasStored) await remove().catch(() => undefined)
-    },
-    /** This form's text replaces the one that was saved elsewhere. */
-    async replace(other: number): Promise<void> {
-      revision = other
-      enter('unsaved')
-      await flush()
-    },
+  /** The form is finished, or its text discarded. */
+  readonly drop = async (): Promise<void> => {
+    this.#cancel()
+    this.#latest = null
+    this.#deps.buffer(null)
+    await this.#saving
+    this.#cancel()
+    const wasStored = this.#revision > 0
+    this.#revision = 0
+    this.#enter('saved')
+    if (wasStored) await this.#deps.remove().catch(() => undefined)
+  }
+
+  /** This form's text replaces the one that was saved elsewhere. */
+  async replace(other: number): Promise<void> {
+    this.#revision = other
+    this.#enter('unsaved')
+    await this.flush()
+  }
+
+  async #saveLatest(sent: DraftText): Promise<void> {
+    try {
+      const saved = await this.#deps.save({ ...sent, revision: this.#revision })
+      if (saved === 'elsewhere') {
+        this.#enter('elsewhere')
+        return
+      }
+      this.#revision = saved
+      if (this.#latest === sent) {
+        this.#latest = null
+        this.#deps.buffer(null)
+        this.#enter('saved')
+      } else if (this.#latest !== null) {
+        this.#deps.buffer({ ...this.#latest, revision: saved })
+        this.#plan(SAVE_AFTER_MS)
+      }
+    } catch {
+      this.#plan(RETRY_AFTER_MS)
+    }
+  }
+
+  #enter(next: KeeperState): void {
+    this.#state = next
+    for (const listener of this.#listeners) listener()
+  }
+
+  #plan(ms: number): void {
+    this.#cancel()
+    this.#cancel = this.#deps.later(() => void this.flush(), ms)
   }
 }

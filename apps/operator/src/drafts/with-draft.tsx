@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useTranslations } from 'use-intl'
 import { CallError, call } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
-import { createDraftKeeper, type DraftKeeper, type DraftText, type UnsentDraft } from './draft-keeper.ts'
+import { DraftKeeper, type DraftText, type UnsentDraft } from './draft-keeper.ts'
 
 interface DraftedForm {
   /** The form and its object, such as `content:wheel`. */
@@ -144,7 +144,7 @@ function open(
   },
 ) {
   const unsent = readUnsent(place)
-  const keeper = createDraftKeeper({
+  const keeper = new DraftKeeper({
     revision: unsent?.revision ?? stored?.revision ?? 0,
     async save({ text, over, revision }) {
       try {
