@@ -1,7 +1,7 @@
 import type account from '../texts/en/operator/account.json'
 import type content from '../texts/en/operator/content.json'
-import type fairness from '../texts/en/operator/fairness.json'
 import type drafts from '../texts/en/operator/drafts.json'
+import type fairness from '../texts/en/operator/fairness.json'
 import type faults from '../texts/en/operator/faults.json'
 import type figures from '../texts/en/operator/figures.json'
 import type frame from '../texts/en/operator/frame.json'

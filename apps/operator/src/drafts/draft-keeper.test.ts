@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DraftKeeper, type UnsentDraft } from './draft-keeper.ts'
 
-/** A server with one draft, a browser’s storage, and time that passes when told to. */
+/** A server with one draft, a browser’s storage, and time that passes when it is made to. */
 function openForm(stored: UnsentDraft | null = null) {
   const server = { draft: stored, isAway: false, saves: 0 }
   const browser: { draft: UnsentDraft | null } = { draft: null }

@@ -108,7 +108,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const NAMES_AN_ITEM = /(^|_)(id|key)$|^name$/
 
-/** A field by which items of all lists can be told apart: its values are unique in each. */
+/** A field by which items of all lists are different: its values are unique in each. */
 function idOf(lists: readonly (readonly unknown[])[]): string | undefined {
   const items = lists.flat()
   const [first] = items
