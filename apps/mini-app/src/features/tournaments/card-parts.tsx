@@ -190,8 +190,8 @@ export function PrizePool({
           isLarge ? 'mt-1 text-24' : 'mt-0.5 text-16',
         )}
       >
-        <span className="flex items-center gap-1.5 whitespace-nowrap">
-          <CoinIcon className={isLarge ? 'size-7' : 'size-5'} />
+        <span className={joinClasses('flex items-center gap-1.5', !coins.areUpTo && 'whitespace-nowrap')}>
+          <CoinIcon className={joinClasses('shrink-0', isLarge ? 'size-7' : 'size-5')} />
           <span className="gold-text">
             {coins.areUpTo
               ? t('prizes.coinsUpTo', { amount: formats.number(coins.coins) })
