@@ -63,7 +63,7 @@ it('keeps the text in the browser while the server does not answer, and saves it
   server.isAway = true
   keeper.change({ text: 'kept', over: 0 })
   await pass()
-  expect([browser.draft?.text, keeper.state(), isPlanned()]).toEqual(['kept', 'unsaved', true])
+  expect([browser.draft?.text, keeper.state(), isPlanned()]).toEqual(['kept', 'failed', true])
   server.isAway = false
   await pass()
   expect([server.draft?.text, browser.draft, keeper.state()]).toEqual(['kept', null, 'saved'])

@@ -10,8 +10,12 @@ export interface UnsentDraft extends DraftText {
   readonly revision: number
 }
 
-/** `elsewhere`: the draft was changed in another tab or on another device, and neither version is overwritten. */
-export type KeeperState = 'saved' | 'unsaved' | 'elsewhere'
+/**
+ * - `unsaved`: it is about to be saved
+ * - `failed`: it was not saved, and another attempt follows
+ * - `elsewhere`: the draft was changed in another tab or on another device, and neither version is overwritten
+ */
+export type KeeperState = 'saved' | 'unsaved' | 'failed' | 'elsewhere'
 
 interface KeeperDeps {
   /** The draft's revision on the server; 0 = there is none. */
@@ -105,6 +109,7 @@ export class DraftKeeper {
         this.#plan(SAVE_AFTER_MS)
       }
     } catch {
+      this.#enter('failed')
       this.#plan(RETRY_AFTER_MS)
     }
   }

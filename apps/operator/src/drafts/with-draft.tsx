@@ -65,6 +65,7 @@ function Kept({
   readonly onTaken: () => void
   readonly children: (draft: FormDraft) => ReactNode
 }) {
+  const t = useTranslations('drafts')
   const queries = useQueryClient()
   const [{ keeper, restored }] = useState(() =>
     open(form, { place, stored, onListed: () => void queries.invalidateQueries({ queryKey: ['drafts'] }) }),
@@ -87,6 +88,11 @@ function Kept({
   }, [keeper, place, restored])
   return (
     <>
+      {state === 'failed' && (
+        <p role="status" className="text-14 text-warn">
+          {t('failed')}
+        </p>
+      )}
       {state === 'elsewhere' && <ChangedElsewhere form={form} keeper={keeper} {...{ place, onTaken }} />}
       {children({ restored, change: keeper.change, drop: keeper.drop })}
     </>
