@@ -33,6 +33,14 @@ export type CosmeticId = (typeof COSMETICS)[Slot][number]
 
 export const SLOTS = ['frame', 'cardBack', 'felt', 'rocket'] as const satisfies readonly Slot[]
 
+/** The slot of a game that is shown beside a round that a player shares from it. */
+export const LOOK_OF_GAME: Readonly<Record<string, Exclude<Slot, 'frame'>>> = {
+  'classic-blackjack': 'cardBack',
+  'hi-lo': 'cardBack',
+  'european-roulette': 'felt',
+  'star-rocket': 'rocket',
+}
+
 export function isCosmetic({ slot, id }: { readonly slot: Slot; readonly id: string }): boolean {
   return COSMETICS[slot].some(known => known === id)
 }

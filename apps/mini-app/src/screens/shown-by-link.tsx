@@ -1,3 +1,4 @@
+import { COSMETICS } from '@arena/contract/cosmetics'
 import type { Game } from '@arena/contract/endpoints/games'
 import type { SharedCard, SharedRound } from '@arena/contract/endpoints/sharing'
 import { Button, buttonClasses, CoinIcon, EmptyState, Skeleton } from '@arena/ui'
@@ -5,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link2Off, Lock, Play, ShieldCheck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { LookPreview } from '../features/cosmetics/look-preview.tsx'
 import { isPlayable } from '../features/games/game-choice.ts'
 import { GameThumbnail } from '../features/games/game-thumbnail.tsx'
 import { useGameName } from '../features/games/index.ts'
@@ -118,6 +120,7 @@ function Facts({ round, game }: { readonly round: SharedRound; readonly game: Ga
             {t(round.is_own ? 'youNameless' : 'nameless')}
           </Person>
         </Fact>
+        {round.look !== undefined && <Look look={round.look} />}
       </dl>
       {round.in_tournament && <p className="text-12 text-soft">{t('inTournament')}</p>}
     </section>
@@ -140,6 +143,21 @@ function Person({
       <FramedAvatar name={name} frame={frame} className="m-1 size-8 shrink-0 text-12" />
       <span className="min-w-0 wrap-anywhere">{name}</span>
     </span>
+  )
+}
+
+/** What the winner plays this game with; nothing for an item that this version of the app can't draw. */
+function Look({ look: { slot, id: worn } }: { readonly look: NonNullable<SharedRound['look']> }) {
+  const t = useTranslations('cosmetics')
+  const id = COSMETICS[slot].find(known => known === worn)
+  if (id === undefined) return null
+  return (
+    <Fact name={t('title')}>
+      <span className="mt-1 flex items-center gap-2.5" data-testid="shared-look">
+        <LookPreview slot={slot} id={id} />
+        <span className="min-w-0 wrap-anywhere">{t(`names.${id}`)}</span>
+      </span>
+    </Fact>
   )
 }
 

@@ -47,6 +47,8 @@ const SharedRoundSchema = Type.Object({
   /** The winner, if they want to be named. */
   name: nullable(Type.String()),
   frame: WornFrameSchema,
+  /** What the named winner plays this game with. */
+  look: Type.Optional(Type.Object({ slot: oneOf('cardBack', 'felt', 'rocket'), id: Type.String() })),
   /** The caller's own: they may take it back. */
   is_own: Type.Boolean(),
   proof: Type.Object({

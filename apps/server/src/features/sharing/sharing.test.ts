@@ -25,6 +25,7 @@ interface KnownRound {
   readonly player_id: string
   readonly bet: number
   readonly win: number
+  readonly game?: string
 }
 
 /** A separate games provider, which answers as the test says. */
@@ -63,13 +64,13 @@ class OutsideProvider {
     this.asked.push(asked)
     const round = this.rounds.get(asked.round_id)
     if (round?.player_id !== asked.player_id) return [404, { code: 'ROUND_NOT_FOUND' }]
-    const { bet, win } = round
+    const { bet, win, game = 'lucky-dice' } = round
     return [
       200,
       {
         round_id: asked.round_id,
         transaction_id: asked.round_id,
-        game_id: 'lucky-dice',
+        game_id: game,
         bet,
         win,
         is_revealed: this.isRevealed,
@@ -116,7 +117,7 @@ describe('a won round that is shown to others', () => {
     return row?.player_ref ?? ''
   }
   /** A round that both sides have booked; `reported` = the fields in which the provider's answer differs. */
-  const play = async (id: number, { bet = 1_000, win = 25_000, reported = {} } = {}) => {
+  const play = async (id: number, { bet = 1_000, win = 25_000, game = 'lucky-dice', reported = {} } = {}) => {
     const roundId = `shared-${(lastRound += 1)}`
     const now = app.clock.now()
     const answer = await app.app.features.wallet.rounds.play(
@@ -124,7 +125,7 @@ describe('a won round that is shown to others', () => {
         player: keyOf(id),
         provider: 'embedded',
         sessionId: `shared-${id}`,
-        gameId: 'lucky-dice',
+        gameId: game,
         tournamentId: null,
         requiredLevel: 1,
         limits: { minBet: 1, maxBet: 1e9, betStep: 1 },
@@ -134,7 +135,7 @@ describe('a won round that is shown to others', () => {
       { transaction_id: roundId, round_id: roundId, bet, win },
     )
     if (!answer.ok) throw new Error(answer.code)
-    provider.rounds.set(roundId, { player_id: await refOf(id), bet, win, ...reported })
+    provider.rounds.set(roundId, { player_id: await refOf(id), bet, win, game, ...reported })
     return roundId
   }
   const share = (token: string, round_id: string, more: object = {}) =>
@@ -194,6 +195,26 @@ describe('a won round that is shown to others', () => {
     expect(await seen(other.token, share_id)).toMatchObject({ name: 'Berta' })
     await shared(winner.token, round, { with_name: false })
     expect(await seen(other.token, share_id)).toMatchObject({ name: null })
+  })
+
+  it('shows what its named winner plays that game with, and nothing of an unnamed one', async () => {
+    const [winner, other] = [await newcomer(), await newcomer()]
+    for (const item of [
+      { slot: 'rocket', id: 'falcon' },
+      { slot: 'felt', id: 'ruby' },
+    ] as const)
+      await app.database.transaction(tx => app.app.features.players.wear(tx, keyOf(winner.id), item))
+    const share_ids: string[] = []
+    for (const game of ['star-rocket', 'lucky-dice'])
+      share_ids.push(
+        (await shared(winner.token, await play(winner.id, { game }), { with_name: true })).share_id,
+      )
+    const looks = async () =>
+      Promise.all(share_ids.map(async id => ((await seen(other.token, id)) as { look?: object }).look))
+    expect(await looks()).toEqual([{ slot: 'rocket', id: 'falcon' }, undefined])
+    const rocket = await play(winner.id, { game: 'star-rocket' })
+    const { share_id } = await shared(winner.token, rocket)
+    expect(await seen(other.token, share_id)).not.toHaveProperty('look')
   })
 
   it('is kept as a message to send on, with the link on its button; without the chat platform the link is left', async () => {

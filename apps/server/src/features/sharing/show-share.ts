@@ -1,9 +1,10 @@
-import type { SharedRoundBody, SharedRoundReply } from '@arena/contract/endpoints/sharing'
+import { LOOK_OF_GAME } from '@arena/contract/cosmetics'
+import type { SharedRound, SharedRoundBody, SharedRoundReply } from '@arena/contract/endpoints/sharing'
 import { languageOfField } from '@arena/contract/languages'
 import { readLocation } from '@arena/database'
 import type { LRUCache } from 'lru-cache'
 import { DomainError } from '../../platform/http/index.ts'
-import { frameOn, type PlayerKey } from '../players/index.ts'
+import { frameOn, type PlayerKey, type PlayerRow } from '../players/index.ts'
 import { LOOKS_PER_PLAYER, type SharingDeps } from './deps.ts'
 import { findProof, type Proof } from './find-proof.ts'
 import { findShare } from './share-store.ts'
@@ -33,8 +34,16 @@ export async function showShare(
       played_at: Math.floor(share.playedAt.getTime() / 1000),
       name: winner?.nickname ?? null,
       ...frameOn(winner),
+      ...(winner && lookIn(share.gameId, owner)),
       is_own: share.player.playerId === player.playerId,
       proof: await findProof(deps, proofs, { share, language: languageOfField(body.lang) }),
     },
   }
+}
+
+/** What a player wears in a game; nothing where they wear nothing, or the game shows none of it. */
+function lookIn(gameId: string, { worn }: Pick<PlayerRow, 'worn'>): Pick<SharedRound, 'look'> {
+  const slot = LOOK_OF_GAME[gameId]
+  const id = slot && worn[slot]
+  return slot === undefined || id === undefined ? {} : { look: { slot, id } }
 }
