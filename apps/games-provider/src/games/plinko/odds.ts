@@ -63,6 +63,6 @@ export function plinkoFigures(): OddsFigure[] {
     { label: `${boardName(board)}: multipliers`, value: multipliersText(board) },
     { label: `${boardName(board)}: return`, value: returnText(returnOf(board)) },
     { label: `${boardName(board)}: 1 × or more`, value: percentText(shareOrMore(board), 3) },
-    { label: `${boardName(board)}: deviation, bets`, value: deviationOf(board).toFixed(4) },
+    { label: `${boardName(board)}: standard deviation, bets`, value: deviationOf(board).toFixed(4) },
   ])
 }

@@ -22,7 +22,7 @@ export const SECTIONS_OF_PARTS: Readonly<Record<PlayerPart, Readonly<Record<stri
     partner_codes: '',
     squad_rewards: '',
     friend_streak_rewards: '',
-    frames: '',
+    looks: '',
   },
   orders: { orders: '', payments: '' },
   tournaments: {

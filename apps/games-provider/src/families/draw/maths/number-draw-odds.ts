@@ -88,7 +88,7 @@ function ticketFigures(rules: DrawRules, marks: number): OddsFigure[] {
   return [
     row('return', returnText(spread.rtp)),
     row('wins', percentText(fractionNumber(spread.anyWin), 4)),
-    row('deviation, bets', spread.deviation.toFixed(4)),
+    row('standard deviation, bets', spread.deviation.toFixed(4)),
     ...chances,
   ]
 }
