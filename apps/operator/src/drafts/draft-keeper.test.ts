@@ -15,8 +15,8 @@ function openForm(stored: UnsentDraft | null = null) {
       server.draft = { ...draft, revision: draft.revision + 1 }
       return server.draft.revision
     },
-    async remove() {
-      server.draft = null
+    async remove(revision) {
+      if (server.draft?.revision === revision) server.draft = null
     },
     buffer(draft) {
       browser.draft = draft
@@ -78,6 +78,13 @@ it('overwrites no draft of another device, until the operator chooses this one',
   expect([server.draft.text, keeper.state(), isPlanned()]).toEqual(['theirs', 'elsewhere', false])
   await keeper.replace(4)
   expect([server.draft.text, keeper.state()]).toEqual(['mine again', 'saved'])
+})
+
+it('a finished form leaves the draft of another device alone', async () => {
+  const { keeper, server } = openForm({ text: 'old', over: 0, revision: 3 })
+  server.draft = { text: 'theirs', over: 0, revision: 4 }
+  await keeper.drop()
+  expect(server.draft.text).toBe('theirs')
 })
 
 it('a finished form leaves nothing behind, even when a save is under way', async () => {

@@ -22,7 +22,8 @@ interface KeeperDeps {
   readonly revision: number
   /** @returns its new revision, or `elsewhere` if the server's draft is another one than `draft.revision` */
   readonly save: (draft: UnsentDraft) => Promise<number | 'elsewhere'>
-  readonly remove: () => Promise<unknown>
+  /** Removes the draft of this revision from the server; another one stays. */
+  readonly remove: (revision: number) => Promise<unknown>
   /** Stores it in this browser; null forgets it. */
   readonly buffer: (draft: UnsentDraft | null) => void
   /** Runs it after so many milliseconds. @returns how to cancel it */
@@ -79,10 +80,10 @@ export class DraftKeeper {
     this.#deps.buffer(null)
     await this.#saving
     this.#cancel()
-    const wasStored = this.#revision > 0
+    const dropped = this.#revision
     this.#revision = 0
     this.#enter('saved')
-    if (wasStored) await this.#deps.remove().catch(() => undefined)
+    if (dropped > 0) await this.#deps.remove(dropped).catch(() => undefined)
   }
 
   /** This form's text replaces the one that was saved elsewhere. */

@@ -80,7 +80,7 @@ function Theirs({ of: { base, theirs }, language }: { readonly of: Merging; read
     { key: 'place', title: t('place'), show: placeOf, text: placeOf },
     ...[['before', base] as const, ['after', theirs] as const].map(([key, document]) => {
       const text = (path: string) => valueOf(path, valueAt(document, path))
-      return { key, title: t(key), show: text, text, isNumber: true }
+      return { key, title: words(key), show: text, text, isNumber: true }
     }),
   ]
   return (

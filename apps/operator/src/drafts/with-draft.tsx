@@ -162,8 +162,8 @@ function open(
         throw error
       }
     },
-    async remove() {
-      await call('/operator/dropDraft', { subject })
+    async remove(revision) {
+      await call('/operator/dropDraft', { subject, revision })
       onListed()
     },
     buffer: draft => writeUnsent(place, draft),

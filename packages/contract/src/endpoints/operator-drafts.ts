@@ -75,8 +75,8 @@ export const saveDraft = endpoint({
 
 export const dropDraft = endpoint({
   path: '/operator/dropDraft',
-  summary: 'Deletes the operator’s own draft of a form.',
+  summary: 'Deletes the operator’s own draft of a form, unless it was saved elsewhere since.',
   ...own,
-  body: Type.Object({ subject: SubjectSchema }, strict),
+  body: Type.Object({ subject: SubjectSchema, revision: RevisionSchema }, strict),
   reply: Type.Object({ success: Type.Boolean() }),
 })

@@ -47,7 +47,7 @@ export function createDrafts({ database, clock }: DraftDeps): {
         }),
       ),
       route(endpoints.dropDraft, async ({ operator, body }) => {
-        await deleteDraft(database, operator.name, body.subject)
+        await deleteDraft(database, operator.name, body)
         return { success: true }
       }),
     ],

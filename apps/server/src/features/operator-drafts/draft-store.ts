@@ -57,11 +57,16 @@ export async function writeDraft(
   return row?.revision
 }
 
-export async function deleteDraft(statements: Statements, operator: string, subject: string): Promise<void> {
-  await statements.query('DELETE FROM operator_drafts WHERE operator = $1 AND subject = $2', [
-    operator,
-    subject,
-  ])
+/** Leaves a draft of another revision alone. */
+export async function deleteDraft(
+  statements: Statements,
+  operator: string,
+  { subject, revision }: Pick<SaveDraftBody, 'subject' | 'revision'>,
+): Promise<void> {
+  await statements.query(
+    'DELETE FROM operator_drafts WHERE operator = $1 AND subject = $2 AND revision = $3',
+    [operator, subject, revision],
+  )
 }
 
 export async function deleteOldDrafts(statements: Statements, before: Date): Promise<void> {

@@ -49,7 +49,7 @@ it('shows a draft to nobody else', async () => {
   await save('content:shop', { text: 'mine' })
   expect(await read('content:shop', BORIS)).toBeNull()
   await save('content:shop', { text: 'his' }, BORIS)
-  await call(dropDraft.path, { subject: 'content:shop' }, BORIS)
+  await call(dropDraft.path, { subject: 'content:shop', revision: 1 }, BORIS)
   expect((await read('content:shop'))?.text).toBe('mine')
   expect(await subjects(BORIS)).toEqual([])
 })
@@ -77,11 +77,14 @@ it('of many saves at once with one revision keeps exactly one', async () => {
 })
 
 it('keeps at most 50 for one operator, and a dropped one makes room', async () => {
-  for (const subject of await subjects()) await call(dropDraft.path, { subject })
+  for (const subject of await subjects())
+    await call(dropDraft.path, { subject, revision: (await read(subject))?.revision ?? 0 })
   for (let n = 0; n < 50; n += 1) await save(`partner:p${n}`)
   expect((await save('partner:one-more')).json()).toMatchObject({ details: { reason: 'too_many_drafts' } })
   expect((await save('partner:p7', { text: 'still edited', revision: 1 })).statusCode).toBe(200)
-  await call(dropDraft.path, { subject: 'partner:p7' })
+  await call(dropDraft.path, { subject: 'partner:p7', revision: 1 })
+  expect((await save('partner:one-more')).statusCode).toBe(409)
+  await call(dropDraft.path, { subject: 'partner:p7', revision: 2 })
   expect((await save('partner:one-more')).statusCode).toBe(200)
 })
 
