@@ -26,9 +26,11 @@ export async function measureAgainst(
   try {
     await prepare(folder)
     const runs = { earlier: [] as Figures[], now: [] as Figures[] }
-    for (let turn = 0; turn < Math.max(2, repeats); turn += 1) {
-      runs.earlier.push(await measureTree(folder, measure_ms))
-      runs.now.push(await measureTree(ROOT, measure_ms))
+    // A machine slows down under load: each revision is as often first as second.
+    for (let turn = 0; turn < 2 * Math.ceil(repeats / 2); turn += 1) {
+      const order = turn % 2 === 0 ? (['earlier', 'now'] as const) : (['now', 'earlier'] as const)
+      for (const which of order)
+        runs[which].push(await measureTree(which === 'now' ? ROOT : folder, measure_ms))
     }
     return summary(revision, runs)
   } finally {
