@@ -26,7 +26,7 @@ interface KeeperDeps {
   readonly remove: (revision: number) => Promise<unknown>
   /** Stores it in this browser; null forgets it. */
   readonly buffer: (draft: UnsentDraft | null) => void
-  /** Runs it after so many milliseconds. @returns how to cancel it */
+  /** Runs it after `ms` milliseconds. @returns how to cancel it */
   readonly later: (run: () => void, ms: number) => () => void
 }
 

@@ -104,9 +104,9 @@ describe.each(MONEY_ENGINES)('a tournament that costs coins (%s)', engine => {
   })
 
   it('is not entered without enough coins, and nothing changes', async () => {
-    await holdCup(app, 'dear', FOR_COINS)
+    await holdCup(app, 'expensive', FOR_COINS)
     const { id, token } = await player(ENTRANCE - 1)
-    const reply = await join(token, 'dear')
+    const reply = await join(token, 'expensive')
     expect([reply.statusCode, reply.json()]).toMatchObject([409, { errorCode: 'INSUFFICIENT_CREDITS' }])
     expect([await creditOf(id), await entries(id)]).toEqual([ENTRANCE - 1, []])
   })
