@@ -446,9 +446,9 @@ journey.describe('when unusual events need review', () => {
           await rounds(anna).fill('90')
           await anna.getByLabel(reward).fill('7')
           await look(anna, 'Home')
-          await expect(anna.getByRole('link', { name: 'Content: Ads' })).toBeVisible()
+          await expect(anna.getByRole('link', { name: 'Configuration: Ads' })).toBeVisible()
           const laptop = await comeIn(browser, arena, ANNA)
-          await laptop.getByRole('link', { name: 'Content: Ads' }).click()
+          await laptop.getByRole('link', { name: 'Configuration: Ads' }).click()
           await expect(laptop.getByText('Your draft was restored.')).toBeVisible()
           await expect(laptop.getByLabel(reward)).toHaveValue('7')
 
@@ -467,7 +467,7 @@ journey.describe('when unusual events need review', () => {
           await expect(laptop.getByLabel(paid)).toHaveValue('3')
           await publish(laptop, { isEnough: true })
           await look(laptop, 'Home')
-          await expect(laptop.getByRole('link', { name: 'Content: Ads' })).toHaveCount(0)
+          await expect(laptop.getByRole('link', { name: 'Configuration: Ads' })).toHaveCount(0)
           await laptop.close()
         },
       )
