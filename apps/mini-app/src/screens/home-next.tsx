@@ -15,6 +15,7 @@ import {
   useAccount,
   useByClock,
   useIsPlayer,
+  usePaysTon,
   usePlayBreak,
 } from '../shell/index.ts'
 import { useTranslations } from '../texts/index.ts'
@@ -34,6 +35,7 @@ export function HomeNext() {
   const t = useTranslations('home')
   const [, navigate] = useLocation()
   const { data: home, isError } = useQuery({ ...homeQuery, enabled: useIsPlayer() })
+  const paysTon = usePaysTon()
   const isOnBreak = usePlayBreak() !== undefined || home?.on_break === true
   // A link, or a game that ran out of coins, may lead to one of them.
   const [sheet, setSheet] = useState<Sheet | null>(
@@ -56,7 +58,7 @@ export function HomeNext() {
         <Tile
           title={t('massive.title')}
           icon={<TrophyIcon className="size-8" />}
-          state={t('massive.text')}
+          state={t(paysTon ? 'massive.text' : 'massive.noTon')}
           onPress={() => navigate('/active-tournaments')}
         />
       </div>

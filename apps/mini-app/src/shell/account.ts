@@ -9,6 +9,11 @@ export function useAccount(): Account | undefined {
   return useQuery(accountQuery).data
 }
 
+/** Whether the rules of the player's country allow prizes in TON; true until they are known. */
+export function usePaysTon(): boolean {
+  return useAccount()?.country_rules?.ton !== false
+}
+
 /** Takes over the account data of an answer. */
 export function updateAccount(change: (account: Account) => Account): void {
   queryClient.setQueryData(accountQuery.queryKey, account => account && change(account))

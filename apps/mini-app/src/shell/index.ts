@@ -1,5 +1,5 @@
 /** The parts around every screen and those that all screens share: account, session, clock, frames of pages, back navigation. */
-export { progressOf, updateAccount, useAccount } from './account.ts'
+export { progressOf, updateAccount, useAccount, usePaysTon } from './account.ts'
 export { holdNews } from './account-news.ts'
 export { adultConfirmation } from './adult-confirmation.ts'
 export { type Arrival, invitedOf, rememberPlace } from './arrival.ts'

@@ -1271,8 +1271,7 @@ CREATE TABLE tournament_prizes (
   -- 0: the prize of the place. Otherwise the amount passed on by the decision on this hold of a better-placed member.
   hold_id bigint NOT NULL DEFAULT 0,
   -- Why it is not paid: 'erased' or 'banned' when it was to be, TON for an account that had joined without a chat identity or from a country
-  -- without TON prizes, or withheld by a
-  -- person as that of one of several accounts.
+  -- without TON prizes, or withheld by a person as that of one of several accounts.
   withheld text CHECK (withheld IN ('erased', 'banned', 'no_chat', 'country', 'several_accounts')),
   withheld_at timestamptz,
   PRIMARY KEY (bucket, player_id, tournament_id, kind, hold_id),

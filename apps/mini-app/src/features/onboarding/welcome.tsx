@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { launch } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
-import { invitedOf, updateAccount, useAccount, useIsPlayer } from '../../shell/index.ts'
+import { invitedOf, updateAccount, useAccount, useIsPlayer, usePaysTon } from '../../shell/index.ts'
 import { useErrorText, useTranslations } from '../../texts/index.ts'
 
 const ITEMS = [
@@ -31,6 +31,7 @@ export function Welcome({
   const t = useTranslations('onboarding')
   const account = useAccount()
   const isAdult = account?.adult_confirmed === true
+  const paysTon = usePaysTon()
   const age = account?.country_rules?.minimum_age ?? AGE_MIN
   const confirm = useConfirmAdult(age, () => {
     onAdult()
@@ -63,7 +64,7 @@ export function Welcome({
         {ITEMS.map(({ key, Icon }) => (
           <li key={key} className="card-surface flex min-h-14 items-center gap-3 rounded-m px-4 py-2 text-14">
             <Icon aria-hidden="true" className="size-6 shrink-0 text-gold" />
-            {t(key)}
+            {t(key === 's3' && !paysTon ? 's3NoTon' : key)}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleAlert, CircleCheck, Copy, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { copyText } from '../../host/index.ts'
-import { LoadError, useAccount } from '../../shell/index.ts'
+import { LoadError, useAccount, usePaysTon } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { checkSpin } from './check-spin.ts'
 import { usePrizeWords } from './prize.tsx'
@@ -38,6 +38,7 @@ export function Fairness({ state }: { readonly state: WheelState }) {
 
 function Details({ state }: { readonly state: WheelState }) {
   const t = useTranslations('wheel.fair')
+  const paysTon = usePaysTon()
   const account = useAccount()
   const secretTotal = state.secret.reduce((sum, { weight }) => sum + weight, 0)
   return (
@@ -51,8 +52,10 @@ function Details({ state }: { readonly state: WheelState }) {
           share: weight / state.total_weight,
         }))}
       />
-      {account?.country_rules?.ton === false ? (
-        <p className="text-14 text-pretty text-soft">{t('withoutTon')}</p>
+      {!paysTon ? (
+        <p className="text-14 text-pretty text-soft" data-testid="wheel-without-ton">
+          {t('withoutTon')}
+        </p>
       ) : (
         account?.chat_linked === false && <p className="text-14 text-pretty text-soft">{t('withoutChat')}</p>
       )}

@@ -46,6 +46,9 @@ export function WheelDisc({
   readonly discRef: Ref<HTMLDivElement>
   readonly pointerRef: Ref<SVGSVGElement>
 }) {
+  // A slice without weight can't be won now.
+  const isDim = ({ weight }: WheelSegment, index: number) =>
+    won === undefined ? weight === 0 : won !== index
   return (
     <div role="img" aria-label={label} className="@container relative aspect-square w-full max-w-80">
       <span
@@ -64,7 +67,7 @@ export function WheelDisc({
               stroke="#e9c766"
               strokeWidth=".7"
               className="transition-opacity duration-500"
-              opacity={won === undefined || won === index ? 1 : 0.35}
+              opacity={isDim(segment, index) ? 0.35 : 1}
             />
           ))}
         </svg>
@@ -73,7 +76,7 @@ export function WheelDisc({
             key={`${segment.prizeKey}-${index}`}
             segment={segment}
             index={index}
-            isDim={won !== undefined && won !== index}
+            isDim={isDim(segment, index)}
           />
         ))}
       </div>

@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import { Link } from 'wouter'
 import { haptic } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
-import { LoadError, SubPage, updateAccount, useAccount, useIsPlayer } from '../../shell/index.ts'
+import { LoadError, SubPage, updateAccount, useAccount, useIsPlayer, usePaysTon } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalLists } from './withdrawal-lists.tsx'
@@ -22,6 +22,7 @@ export function WalletScreen({
 }) {
   const t = useTranslations('withdrawals')
   const account = useAccount()
+  const paysTon = usePaysTon()
   const list = useQuery({ ...withdrawalsQuery, enabled: useIsPlayer() })
   const ton = list.data?.ton
   // A refusal by an operator, or a prize, changes the balance without a call of ours.
@@ -30,9 +31,13 @@ export function WalletScreen({
   }, [ton])
   return (
     <SubPage title={t('title')}>
-      {account === undefined ? <Skeleton className="h-28 rounded-xl" /> : <Balance ton={account.ton} />}
+      {account === undefined ? (
+        <Skeleton className="h-28 rounded-xl" />
+      ) : (
+        <Balance ton={account.ton} paysTon={paysTon} />
+      )}
       {account?.chat_linked === false && <ChatNote />}
-      {account?.country_rules?.ton === false && <CountryNote />}
+      {!paysTon && <CountryNote />}
       <HeldList />
       {account !== undefined && list.data !== undefined ? (
         <>
@@ -76,7 +81,7 @@ function CountryNote() {
   )
 }
 
-function Balance({ ton }: { readonly ton: number }) {
+function Balance({ ton, paysTon }: { readonly ton: number; readonly paysTon: boolean }) {
   const t = useTranslations('withdrawals')
   const formats = useFormats()
   return (
@@ -97,7 +102,7 @@ function Balance({ ton }: { readonly ton: number }) {
             {t('ton', { amount: formats.number(Math.floor(ton * 100 + 1e-6) / 100) })}
           </span>
         </p>
-        <p className="mt-0.5 text-12 text-soft">{t('balanceText')}</p>
+        {paysTon && <p className="mt-0.5 text-12 text-soft">{t('balanceText')}</p>}
       </div>
     </section>
   )

@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useId } from 'react'
 import { haptic, openOutsideLink } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
-import { updateAccount } from '../../shell/index.ts'
+import { updateAccount, usePaysTon } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { shortAddress } from './read-address.ts'
 import { isProcessing, type Status, statusOf } from './status.ts'
@@ -36,12 +36,13 @@ interface Shown {
 /** Pending withdrawals, then finished ones. */
 export function WithdrawalLists({ withdrawals, shareOf }: Shown) {
   const t = useTranslations('withdrawals')
+  const paysTon = usePaysTon()
   if (withdrawals.length === 0) {
     return (
       <EmptyState
         icon={<ArrowUpRight className="size-7" />}
         title={t('empty')}
-        description={t('emptyText')}
+        {...(paysTon && { description: t('emptyText') })}
       />
     )
   }
