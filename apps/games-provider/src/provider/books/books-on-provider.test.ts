@@ -223,7 +223,7 @@ it('plays two calls that come at once as one round', async () => {
   const same = await Promise.all([page.play(), page.play()])
   expect(same.map(({ status }) => status)).toEqual([503, 503])
   const others = await Promise.all([different.play(COIN), different.play(2 * COIN)])
-  expect(others.map(codeOf).toSorted()).toEqual(['ERR_GEN', 'ERR_PAB'])
+  expect(new Set(others.map(codeOf))).toEqual(new Set(['ERR_GEN', 'ERR_PAB']))
   arena.wallet.fault = () => undefined
   for (const opened of [page, different]) await opened.ask('/wallet/authenticate')
   expect([page.moved.length, different.moved.length]).toEqual([1, 1])
