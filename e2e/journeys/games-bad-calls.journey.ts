@@ -53,7 +53,7 @@ screenless('every game rejects invalid bets with an error code and takes no stak
 screenless(
   'a move that the table does not allow is refused, and the hand continues unchanged',
   async ({ champion }) => {
-    const session = await champion.openGame(GAMES.blackjack.id)
+    const session = await champion.openGame(GAMES.classicBlackjack.id)
     const { round, balance } = await openedHand(session)
     const { round_id } = round
     const offered = round.view.moves ?? []
@@ -65,7 +65,7 @@ screenless(
     expect(await rejectionOf({ move: { cash_out: 0 } })).toBe('400 INVALID_MOVE')
     expect(await rejectionOf({ move: 'stand', step: 7 })).toBe('409 STALE_MOVE')
     expect(await rejectionOf({ move: 'stand', round_id: randomUUID() })).toBe('404 ROUND_NOT_FOUND')
-    const second = await session.answer('open-round', orderOf(GAMES.blackjack, 200))
+    const second = await session.answer('open-round', orderOf(GAMES.classicBlackjack, 200))
     expect(`${second.status} ${second.body.code}`).toBe('409 ROUND_IN_PROGRESS')
     expect((await session.ask<SessionAnswer & { open_round: OpenRound }>('session')).open_round.view).toEqual(
       round.view,
@@ -94,7 +94,7 @@ async function moveRejection(session: GameSession, move: object): Promise<string
 /** Deals until a hand waits for a move: a round with a blackjack ends at once. */
 async function openedHand(session: GameSession) {
   for (;;) {
-    const dealt = await session.ask<Step>('open-round', orderOf(GAMES.blackjack, 200))
+    const dealt = await session.ask<Step>('open-round', orderOf(GAMES.classicBlackjack, 200))
     if (dealt.state === 'open') return dealt
   }
 }

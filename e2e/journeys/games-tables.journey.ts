@@ -8,7 +8,7 @@ import { expectBalanceInGame, openGame, openGamePage } from '../base/games/visit
 import { expect, journey } from '../base/journey.ts'
 import { ROUND_TIMEOUT_MS } from '../base/tap-through.ts'
 
-for (const game of [GAMES.roulette, GAMES.blackjack]) {
+for (const game of [GAMES.europeanRoulette, GAMES.classicBlackjack]) {
   journey(
     `${game.name} is played for coins and for points, with and without sound, to a win and a loss`,
     async ({ phone, champion }) => {
@@ -25,8 +25,8 @@ journey(
     const opened = await phone({ user: CHAMPION })
     const { page, app, game } = opened
     await planOutcomes(opened, anOpenHand)
-    await openGamePage(opened, GAMES.blackjack)
-    const table = await openGame(opened, GAMES.blackjack, 'single')
+    await openGamePage(opened, GAMES.classicBlackjack)
+    const table = await openGame(opened, GAMES.classicBlackjack, 'single')
     const dealer = game.getByText('The dealer shows')
     expect(await deal(opened), 'the hand waits for its player').toBe(true)
     await expect(game.getByRole('button', { name: 'Stand', exact: true })).toBeEnabled({
@@ -47,7 +47,7 @@ journey(
     const { round, balance } = await untilSettled(opened, () => stand(opened))
     await table.ready()
     await expectBalanceInGame(opened, balance)
-    expect((await champion.history(GAMES.blackjack.id))[0]).toMatchObject({
+    expect((await champion.history(GAMES.classicBlackjack.id))[0]).toMatchObject({
       round_id: round.round_id,
       win: round.win,
     })

@@ -501,8 +501,8 @@ journey.describe('when unusual events need review', () => {
       await expect(boris.getByText(/approved by boris/).first()).toBeVisible()
 
       await planOutcomes(phone, anOpenHand)
-      await openGamePage(phone, GAMES.blackjack)
-      await openGame(phone, GAMES.blackjack, 'single')
+      await openGamePage(phone, GAMES.classicBlackjack)
+      await openGame(phone, GAMES.classicBlackjack, 'single')
       expect(await deal(phone), 'the hand waits for its player').toBe(true)
       // Meanwhile another player looks at the games.
       const elsewhere = await browser.newContext()

@@ -1,7 +1,8 @@
-/** The content generated from declarations: tables of ARCHITECTURE.md, the lists of decisions and of endpoints, `.env.example`, and the page of variables. */
+/** The content generated from declarations: tables of ARCHITECTURE.md, the lists of decisions, endpoints and games, `.env.example`, and the page of variables. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../repository.mjs'
+import { GAME_LISTS } from './game-lists.mjs'
 import { serverFeatures } from './server-features.mjs'
 import { declaredSettings, exampleFile, variableTables } from './settings-pages.mjs'
 
@@ -20,6 +21,7 @@ const GENERATED = {
   'packages/contract/src/endpoint-modules.ts': async () =>
     endpointModules(readdirSync(join(ROOT, 'packages/contract/src/endpoints'))),
   '.env.example': async () => exampleFile(await declaredSettings()),
+  ...GAME_LISTS,
 }
 
 /** @returns {Promise<import('./run-checks.mjs').Finding>} */

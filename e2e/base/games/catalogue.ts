@@ -1,4 +1,6 @@
 import type { GAME_CATEGORIES } from '@arena/contract/kinds'
+import { findGame } from '../../../apps/games-provider/src/games/registry.ts'
+import { OWN_GAMES } from '../../../apps/server/src/content/own-games.ts'
 import type { Phone } from '../phone.ts'
 import { blackjack } from './blackjack.ts'
 import type { GameDriver } from './driver.ts'
@@ -22,75 +24,57 @@ export interface PlayableGame {
   readonly movesAsAnother?: { readonly turn: 0 | 1 }
 }
 
+type Driver = PlayableGame['underThumb']
+type Id = (typeof OWN_GAMES)[number]['game_id']
+/** `lotto-5-36` → `lotto536` */
+type WordOf<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<WordOf<Rest>>}`
+  : Name
+
+/** Games played in another way than all other games of their category, and those that every run plays in motion. */
+const OWN_DRIVERS: Partial<Record<Id, Driver>> = {
+  'golden-arena': oneButton('Spin'),
+  'crystal-cascade': oneButton('Drop the crystals'),
+  'star-rocket': rocket,
+  'european-roulette': roulette,
+  'classic-blackjack': blackjack,
+  'lucky-dice': namedOdds({
+    button: 'Roll the dice',
+    field: 'Chance',
+    figures: { win: '98', loss: '1' },
+  }),
+  plinko,
+  mines: steps(MINES),
+  tower: steps(TOWER),
+  'hi-lo': hiLo,
+  'lucky-clover': scratchCard,
+  'arena-keno': numberDraw([7, 23]),
+}
+
+/** How a game is played by what its family draws. */
+const DRIVERS: Partial<Record<PlayableGame['category'], Driver>> = {
+  slots: oneButton('Spin'),
+  crashGames: namedOdds({
+    button: 'Send the comet',
+    field: 'Target',
+    figures: { win: '1.01', loss: '50' },
+  }),
+  scratch: scratchCard,
+  lottery: numberDraw([]),
+}
+
+function playable({ game_id: id, name, category }: (typeof OWN_GAMES)[number]): PlayableGame {
+  const own = OWN_DRIVERS[id]
+  if (own !== undefined) return { id, name, category, underThumb: own }
+  const underThumb = DRIVERS[category]
+  if (underThumb === undefined) throw new Error(`No driver plays ${id}`)
+  const turn = (findGame(id)?.number ?? 0) % 2 === 0 ? 0 : 1
+  return { id, name, category, underThumb, movesAsAnother: { turn } }
+}
+
+const wordOf = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** Every game of the catalogue and how a journey plays it. */
-export const GAMES = {
-  goldenArena: { id: 'golden-arena', name: 'Golden Arena', category: 'slots', underThumb: oneButton('Spin') },
-  vikingStorm: {
-    id: 'viking-storm',
-    name: 'Viking Storm',
-    category: 'slots',
-    underThumb: oneButton('Spin'),
-    movesAsAnother: { turn: 0 },
-  },
-  crystalCascade: {
-    id: 'crystal-cascade',
-    name: 'Crystal Cascade',
-    category: 'slots',
-    underThumb: oneButton('Drop the crystals'),
-  },
-  starRocket: { id: 'star-rocket', name: 'Star Rocket', category: 'crashGames', underThumb: rocket },
-  comet: {
-    id: 'comet',
-    name: 'Comet',
-    category: 'crashGames',
-    underThumb: namedOdds({
-      button: 'Send the comet',
-      field: 'Target',
-      figures: { win: '1.01', loss: '50' },
-    }),
-    movesAsAnother: { turn: 1 },
-  },
-  roulette: {
-    id: 'european-roulette',
-    name: 'European Roulette',
-    category: 'roulette',
-    underThumb: roulette,
-  },
-  blackjack: {
-    id: 'classic-blackjack',
-    name: 'Classic Blackjack',
-    category: 'blackjack',
-    underThumb: blackjack,
-  },
-  luckyDice: {
-    id: 'lucky-dice',
-    name: 'Lucky Dice',
-    category: 'dice',
-    underThumb: namedOdds({ button: 'Roll the dice', field: 'Chance', figures: { win: '98', loss: '1' } }),
-  },
-  plinko: { id: 'plinko', name: 'Plinko', category: 'dice', underThumb: plinko },
-  mines: { id: 'mines', name: 'Mines', category: 'steps', underThumb: steps(MINES) },
-  tower: { id: 'tower', name: 'Tower', category: 'steps', underThumb: steps(TOWER) },
-  hiLo: { id: 'hi-lo', name: 'Hi-Lo', category: 'steps', underThumb: hiLo },
-  luckyClover: { id: 'lucky-clover', name: 'Lucky Clover', category: 'scratch', underThumb: scratchCard },
-  pirateChest: {
-    id: 'pirate-chest',
-    name: 'Pirate Chest',
-    category: 'scratch',
-    underThumb: scratchCard,
-    movesAsAnother: { turn: 0 },
-  },
-  arenaKeno: {
-    id: 'arena-keno',
-    name: 'Arena Keno',
-    category: 'lottery',
-    underThumb: numberDraw([7, 23]),
-  },
-  lotto: {
-    id: 'lotto-5-36',
-    name: 'Lotto 5/36',
-    category: 'lottery',
-    underThumb: numberDraw([]),
-    movesAsAnother: { turn: 1 },
-  },
-} as const satisfies Record<string, PlayableGame>
+export const GAMES = Object.fromEntries(
+  OWN_GAMES.map(game => [wordOf(game.game_id), playable(game)]),
+) as Readonly<Record<WordOf<Id>, PlayableGame>>

@@ -7,7 +7,7 @@ import { GAMES, type PlayableGame } from './catalogue.ts'
 
 /** The choice of a player without a screen where it depends on the bet, in hundredths. Other games: their example choice. */
 const CHOICES: Readonly<Record<string, (bet: number) => unknown>> = {
-  [GAMES.roulette.id]: bet => [{ bet: 'red', amount: bet }],
+  [GAMES.europeanRoulette.id]: bet => [{ bet: 'red', amount: bet }],
   [GAMES.starRocket.id]: bet => ({ bets: [{ amount: bet, auto_cash_out_x100: 110 }] }),
 }
 

@@ -11,7 +11,7 @@ import type { Fraction, OddsFigure } from './odds-figures.ts'
 
 interface GameFigures<Choice> {
   readonly id: string
-  /** The game in stored rounds and in their ids, 1 to 32,767: never changed, and never given to another game. `registry.test.ts` has the list. */
+  /** The game in stored rounds and in their ids, 1 to 32,767: never changed, and never given to another game. `numbers.json` has the list. */
   readonly number: number
   /** As it is written in every language. */
   readonly name: string

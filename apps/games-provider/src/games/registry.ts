@@ -1,40 +1,8 @@
-import { arenaKeno } from './arena-keno/game.ts'
-import { classicBlackjack } from './classic-blackjack/game.ts'
-import { comet } from './comet/game.ts'
-import { crystalCascade } from './crystal-cascade/game.ts'
-import { europeanRoulette } from './european-roulette/game.ts'
+import { ALL_GAMES } from './all-games.ts'
 import type { Game } from './game.ts'
-import { goldenArena } from './golden-arena/game.ts'
-import { hiLo } from './hi-lo/game.ts'
-import { lotto536 } from './lotto-5-36/game.ts'
-import { luckyClover } from './lucky-clover/game.ts'
-import { luckyDice } from './lucky-dice/game.ts'
-import { mines } from './mines/game.ts'
-import { pirateChest } from './pirate-chest/game.ts'
-import { plinko } from './plinko/game.ts'
-import { starRocket } from './star-rocket/game.ts'
-import { tower } from './tower/game.ts'
-import { vikingStorm } from './viking-storm/game.ts'
 
-/** Every game that can be played: one line each, and the folder it comes from holds all the rest of it. */
-export const GAMES: readonly Game[] = [
-  arenaKeno,
-  classicBlackjack,
-  comet,
-  crystalCascade,
-  europeanRoulette,
-  goldenArena,
-  hiLo,
-  lotto536,
-  luckyClover,
-  luckyDice,
-  mines,
-  pirateChest,
-  plinko,
-  starRocket,
-  tower,
-  vikingStorm,
-]
+/** Every game that can be played: each folder beside this file. */
+export const GAMES: readonly Game[] = ALL_GAMES
 
 const byId = new Map(GAMES.map(game => [game.id, game]))
 

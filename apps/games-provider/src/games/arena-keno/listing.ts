@@ -1,0 +1,6 @@
+import type { Listing } from '../listing.ts'
+
+export const arenaKenoListing: Listing = {
+  level: 1,
+  category: 'lottery',
+}

@@ -1,0 +1,6 @@
+import type { Listing } from '../listing.ts'
+
+export const cometListing: Listing = {
+  level: 5,
+  category: 'crashGames',
+}

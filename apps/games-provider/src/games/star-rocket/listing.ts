@@ -1,0 +1,6 @@
+import type { Listing } from '../listing.ts'
+
+export const starRocketListing: Listing = {
+  level: 1,
+  category: 'crashGames',
+}

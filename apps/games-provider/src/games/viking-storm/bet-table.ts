@@ -1,0 +1,5 @@
+import { slotBets } from '../../families/slot/maths/slot-bets.ts'
+import type { Bets } from '../bets.ts'
+import { roundWins, STEPS_PER_BET } from './odds.ts'
+
+export const vikingStormBets = (): Bets => slotBets(roundWins(), STEPS_PER_BET)
