@@ -151,7 +151,7 @@ export function openContent(config: Config, live: LiveContent) {
     /** Where texts that players receive may link to. */
     linkHosts: (): readonly string[] => live.current('links').hosts,
     /** The operators' texts and banners in the app. */
-    said: { texts, banners: read.banners, maintenance: maintenance.current },
+    said: { texts, banners: read.banners, maintenance: maintenance.current, flags: read.flags },
     /** The live content of each kind, as features read it. */
     live: {
       ...read,

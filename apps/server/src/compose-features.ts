@@ -13,8 +13,9 @@ import { PERSONAL_DATA } from './personal-data.ts'
 import { createChatMembership, createMembershipFigure } from './platform/bot-api/index.ts'
 import { CLOCK_FIGURE, type Clock } from './platform/clock/clock.ts'
 import { type Create, compose } from './platform/feature/compose.ts'
+import type { Feature } from './platform/feature/feature.ts'
 import type { Probe } from './platform/health/probe.ts'
-import type { Route, SharedRateLimit } from './platform/http/index.ts'
+import { type Route, refuseWhereOff, type SharedRateLimit } from './platform/http/index.ts'
 import { ITEM_FIGURES, JOB_FIGURES } from './platform/jobs/job-figures.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log/log.ts'
@@ -72,6 +73,10 @@ export function createFeatures(deps: FeatureDeps) {
     if (opened === undefined) throw new Error('The content is read before it is open')
     return opened
   }
+  const finish = <Made extends Readonly<Record<string, unknown>>>(declared: Feature, made: Made): Made =>
+    declared.switchable === true
+      ? withRefusals(made, player => content().live.flags().isOn(declared.name, player))
+      : made
   const { liveContent: _, ...features } = compose(
     FEATURES,
     {
@@ -83,10 +88,24 @@ export function createFeatures(deps: FeatureDeps) {
           return contentOfFeatures(deps.config, opened)
         },
       },
+      finish,
     },
     createOf,
   )
   return { ...features, content: content() }
+}
+
+/** Parts of a feature whose calls are refused to players who do not have it. */
+function withRefusals<Made extends Readonly<Record<string, unknown>>>(
+  made: Made,
+  isOn: (playerId: number) => boolean,
+): Made {
+  const parts = Object.entries(made as Readonly<Record<string, { readonly routes?: readonly Route[] }>>)
+  const refusing = parts.map(([name, { routes = [], ...rest }]) => [
+    name,
+    { ...rest, routes: refuseWhereOff(routes, isOn) },
+  ])
+  return Object.fromEntries(refusing) as Made
 }
 
 export type Features = ReturnType<typeof createFeatures>

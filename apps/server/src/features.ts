@@ -9,6 +9,7 @@ import { cosmetics } from './features/cosmetics/feature.ts'
 import { dailyReward } from './features/daily-reward/feature.ts'
 import { divisions } from './features/divisions/feature.ts'
 import { fairPlay } from './features/fair-play/feature.ts'
+import { flags } from './features/flags/feature.ts'
 import { freeRounds } from './features/free-rounds/feature.ts'
 import { friendStreaks } from './features/friend-streaks/feature.ts'
 import { friends } from './features/friends/feature.ts'
@@ -79,6 +80,7 @@ export const FEATURES = inTierOrder([
   bot,
   playerData,
   business,
+  flags,
   operatorConsole,
 ])
 

@@ -4,6 +4,7 @@ import { Type } from '@sinclair/typebox'
 import { AlertsDocumentSchema } from './alerts-document.ts'
 import { CosmeticsDocumentSchema } from './content/cosmetics.ts'
 import { CountriesDocumentSchema } from './content/countries.ts'
+import { FlagsDocumentSchema } from './content/flags.ts'
 import { DailyRewardSchema } from './endpoints/daily-reward.ts'
 import { PrizeKeySchema, WheelPrizeSchema } from './endpoints/wheel.ts'
 import { GamesDocumentSchema } from './games-document.ts'
@@ -371,4 +372,5 @@ export const CONTENT_SCHEMAS = {
   alerts: AlertsDocumentSchema,
   maintenance: MaintenanceDocumentSchema,
   countries: CountriesDocumentSchema,
+  flags: FlagsDocumentSchema,
 } as const

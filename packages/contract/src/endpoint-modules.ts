@@ -18,6 +18,7 @@ import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorContent from './endpoints/operator-content.ts'
 import * as operatorDrafts from './endpoints/operator-drafts.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
+import * as operatorFlags from './endpoints/operator-flags.ts'
 import * as operatorForesee from './endpoints/operator-foresee.ts'
 import * as operatorFreeRounds from './endpoints/operator-free-rounds.ts'
 import * as operatorGames from './endpoints/operator-games.ts'
@@ -95,6 +96,7 @@ export const OPERATOR_MODULES = [
   operatorContent,
   operatorDrafts,
   operatorFigures,
+  operatorFlags,
   operatorForesee,
   operatorFreeRounds,
   operatorGames,

@@ -9,6 +9,7 @@ import { GoldenTickets, PaymentWatch, StarPackages, TicketPacks } from '../featu
 import { appConfig } from '../server-api/index.ts'
 import { isStill, ScreenTitle, TabPage, useAccount, usePlayBreak } from '../shell/index.ts'
 import { TabIntro } from '../shell/tab-intro.tsx'
+import { useHasLooks } from '../shell/use-has-looks.ts'
 import { useTranslations } from '../texts/index.ts'
 
 /** The shop: the ways to get coins and tickets, one section each. Each section loads, fails and retries independently. */
@@ -42,6 +43,7 @@ function OpenShop() {
   const hasOffers = usePartnersAt('boost').length > 0
   const film = useCardFilm()
   const sellsForStars = useSellsForStars()
+  const hasLooks = useHasLooks()
   useArrivalSection()
   return (
     <>
@@ -53,7 +55,7 @@ function OpenShop() {
         <BoostSection id="tickets" title={t('tickets')} text={t('ticketsText')}>
           <TicketPacks />
         </BoostSection>
-        <LooksLink />
+        {hasLooks && <LooksLink />}
         {sellsForStars ? (
           <>
             <BoostSection id="coins" title={t('coins')} text={t('coinsText')}>

@@ -14,6 +14,7 @@ import { UnlessOnBreak } from '../shell/break-note.tsx'
 import { FramedAvatar } from '../shell/framed-avatar.tsx'
 import { LoadError, SubPage, useIsPlayer, usePress } from '../shell/index.ts'
 import { sendOn } from '../shell/send-on.ts'
+import { useHas } from '../shell/use-has.ts'
 import { useErrorText, useFormats, useTranslations } from '../texts/index.ts'
 
 /** A challenge: its terms for a player who follows its link, and its standings for those who take part. */
@@ -140,6 +141,7 @@ function Invitation({ challenge, game }: Shown) {
 
 function Own({ challenge, game }: Shown) {
   const t = useTranslations('challenges')
+  const has = useHas('challenges')
   const formats = useFormats()
   const { rows, rounds, outcome, is_over, places } = challenge
   const left = rounds - (rows.find(({ is_own }) => is_own)?.played ?? 0)
@@ -160,7 +162,7 @@ function Own({ challenge, game }: Shown) {
         {!is_over && left === 0 && outcome === null && (
           <p className="text-14 text-pretty">{rows.length > 1 ? t('done') : t('waiting')}</p>
         )}
-        {outcome !== null && (
+        {outcome !== null && has && (
           <UnlessOnBreak>
             <Rematch challenge={challenge} />
           </UnlessOnBreak>

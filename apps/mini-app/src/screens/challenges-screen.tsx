@@ -14,6 +14,7 @@ import { call, gamesQuery } from '../server-api/index.ts'
 import { UnlessOnBreak } from '../shell/break-note.tsx'
 import { Drawer } from '../shell/drawer.tsx'
 import { LoadError, SubPage, useAccount, useIsPlayer, usePlayBreak, usePress } from '../shell/index.ts'
+import { useHas } from '../shell/use-has.ts'
 import { useErrorText, useTranslations } from '../texts/index.ts'
 
 /** The player's challenges, running and over, and the way to a new one. */
@@ -25,21 +26,24 @@ export function ChallengesScreen() {
   const asked = new URLSearchParams(useSearch()).get('game')
   const [isMaking, setMaking] = useState(asked !== null)
   const isOnBreak = usePlayBreak() !== undefined
+  const has = useHas('challenges')
   const { data } = query
   return (
     <SubPage title={t('title')}>
       {data !== undefined ? (
         <>
           <p className="text-14 text-pretty text-soft">{t('about', { count: data.terms.rounds })}</p>
-          <UnlessOnBreak>
-            <Button onClick={() => setMaking(true)} data-testid="new-challenge">
-              <Plus aria-hidden="true" className="size-5 shrink-0" />
-              {t('make.button')}
-            </Button>
-          </UnlessOnBreak>
+          {has && (
+            <UnlessOnBreak>
+              <Button onClick={() => setMaking(true)} data-testid="new-challenge">
+                <Plus aria-hidden="true" className="size-5 shrink-0" />
+                {t('make.button')}
+              </Button>
+            </UnlessOnBreak>
+          )}
           <Lists challenges={data.challenges} games={games.data ?? []} />
           <Making
-            open={isMaking && !isOnBreak}
+            open={has && isMaking && !isOnBreak}
             games={(games.data ?? []).filter(({ state }) => state === undefined)}
             first={asked}
             terms={data.terms}
@@ -108,8 +112,9 @@ function Row({
   const t = useTranslations('challenges')
   const nameOf = useGameName()
   const { challenge_id, is_news, outcome, rematch_id } = challenge
+  const has = useHas('challenges')
   const isOnBreak = usePlayBreak() !== undefined
-  const hasRematch = rematch_id !== '' && !isJoined(rematch_id) && !isOnBreak
+  const hasRematch = has && rematch_id !== '' && !isJoined(rematch_id) && !isOnBreak
   return (
     <Link
       href={`/challenges/${challenge_id}`}

@@ -11,6 +11,7 @@ import { call } from '../server-api/index.ts'
 import { UnlessOnBreak } from '../shell/break-note.tsx'
 import { Drawer, type DrawerControl } from '../shell/drawer.tsx'
 import { LoadError, SubPage, useIsPlayer, usePlayBreak } from '../shell/index.ts'
+import { useHas } from '../shell/use-has.ts'
 import { useTranslations } from '../texts/index.ts'
 
 /** The player's streaks with friends, and the way to a new one. */
@@ -42,13 +43,14 @@ function Loading() {
 
 function Known({ data }: { readonly data: FriendStreaksReply }) {
   const t = useTranslations('friend-streaks')
+  const has = useHas('friend-streaks')
   const [isOpen, setOpen] = useState(false)
   const isOnBreak = usePlayBreak() !== undefined
   const { streaks, places, places_max, paid_per_week } = data
   return (
     <>
       <p className="text-14 text-pretty text-soft">{t('about')}</p>
-      {places > 0 ? (
+      {!has ? null : places > 0 ? (
         <UnlessOnBreak>
           <Button onClick={() => setOpen(true)} data-testid="new-friend-streak">
             <Plus aria-hidden="true" className="size-5 shrink-0" />

@@ -11,6 +11,7 @@ import { PartnerOffers, usePartnersList } from '../features/partners/index.ts'
 import { runningTournamentsOf, useCurrentTournaments, useTurn_s } from '../features/tournaments/index.ts'
 import { gamesQuery } from '../server-api/index.ts'
 import { LoadError, lazyScreen, SubPage, useAccount, useIsPlayer, usePlayBreak } from '../shell/index.ts'
+import { useHas } from '../shell/use-has.ts'
 import { useTranslations } from '../texts/index.ts'
 import { RunningGame } from './running-game.tsx'
 
@@ -48,6 +49,7 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
   }
   const onPlay = () => (tournaments.length > 0 ? setDrawer('open') : void play(null))
   const isOnBreak = usePlayBreak() !== undefined
+  const has = useHas('challenges')
   const isComplete = !usePartnersList().isPending
   useArrivalToPlay(!list.isPending && !isOnBreak, onPlay)
   return (
@@ -58,7 +60,7 @@ function KnownGame({ game, games }: { readonly game: Game; readonly games: reado
       onPlay={onPlay}
       isComplete={isComplete}
     >
-      {isPlayable(game, level) && game.state === undefined && !isOnBreak && (
+      {has && isPlayable(game, level) && game.state === undefined && !isOnBreak && (
         <Link
           href={`/challenges?game=${encodeURIComponent(game.game_id)}`}
           className={buttonClasses('quiet')}

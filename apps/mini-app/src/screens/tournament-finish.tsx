@@ -15,6 +15,7 @@ import { pathOf } from '../features/tournaments/tournament-text.ts'
 import { UnlessOnBreak } from '../shell/break-note.tsx'
 import { useBackHandler } from '../shell/index.ts'
 import { RollUp } from '../shell/roll-up.tsx'
+import { useHas } from '../shell/use-has.ts'
 import { useFormats, useTranslations } from '../texts/index.ts'
 
 interface FinishProps {
@@ -33,6 +34,7 @@ export function TournamentFinish({ open, tournament, sitting, onClose, onPlayFor
   const nameOf = useTournamentName()
   const formats = useFormats()
   const [path, navigate] = useLocation()
+  const has = useHas('challenges')
   const phase = usePhase(tournament)
   const page = pathOf(tournament, phase)
   useBackHandler(open, onClose)
@@ -61,9 +63,11 @@ export function TournamentFinish({ open, tournament, sitting, onClose, onPlayFor
             <Button look="quiet" onClick={board}>
               {tSitting('board')}
             </Button>
-            <Link href="/challenges" onClick={onClose} className={buttonClasses('quiet')}>
-              {t('challenge')}
-            </Link>
+            {has && (
+              <Link href="/challenges" onClick={onClose} className={buttonClasses('quiet')}>
+                {t('challenge')}
+              </Link>
+            )}
           </div>
         </div>
       </div>

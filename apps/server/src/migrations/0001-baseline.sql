@@ -1996,6 +1996,30 @@ CREATE TABLE day_sums (
   PRIMARY KEY (day, figure, part)
 );
 
+-- The share of players who had a feature on a day (UTC). A day on which it was changed is not counted.
+CREATE TABLE flag_days (
+  day date NOT NULL,
+  flag text NOT NULL,
+  share smallint NOT NULL CHECK (share BETWEEN 0 AND 100),
+  is_mixed boolean NOT NULL DEFAULT false,
+  counted boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (day, flag)
+);
+
+-- What the players with a feature and those without it did on a day.
+CREATE TABLE flag_groups (
+  day date NOT NULL,
+  flag text NOT NULL,
+  has_it boolean NOT NULL,
+  players bigint NOT NULL,
+  active bigint NOT NULL,
+  rounds bigint NOT NULL,
+  -- Of the active ones: who played on the next day, too.
+  returned bigint NOT NULL,
+  stars bigint NOT NULL,
+  PRIMARY KEY (day, flag, has_it)
+);
+
 -- The app's speed on players' phones: how many openings per day and kind of phone were in which class of a web vital. Anonymous.
 CREATE TABLE vital_days (
   day date NOT NULL,

@@ -97,7 +97,7 @@ export const makeChallenge = endpoint({
   guard: 'activePlayer',
   body: Type.Object({ game_id: Type.String({ minLength: 1, maxLength: 64 }) }, strict),
   reply: ChallengeReplySchema,
-  errors: [...NOT_PLAYABLE, 'challenge_many'],
+  errors: [...NOT_PLAYABLE, 'feature_off', 'challenge_many'],
 })
 
 export const acceptChallenge = endpoint({
@@ -107,7 +107,7 @@ export const acceptChallenge = endpoint({
   guard: 'activePlayer',
   body: Type.Object(IdField, strict),
   reply: ChallengeReplySchema,
-  errors: [...NOT_PLAYABLE, 'CONFLICT', 'challenge_over', 'challenge_full', 'challenge_many'],
+  errors: [...NOT_PLAYABLE, 'feature_off', 'CONFLICT', 'challenge_over', 'challenge_full', 'challenge_many'],
 })
 
 export const rematchChallenge = endpoint({
@@ -117,5 +117,5 @@ export const rematchChallenge = endpoint({
   guard: 'activePlayer',
   body: Type.Object(IdField, strict),
   reply: ChallengeReplySchema,
-  errors: [...NOT_PLAYABLE, 'CONFLICT', 'challenge_over', 'challenge_full', 'challenge_many'],
+  errors: [...NOT_PLAYABLE, 'feature_off', 'CONFLICT', 'challenge_over', 'challenge_full', 'challenge_many'],
 })

@@ -60,7 +60,14 @@ export const buyCosmetic = endpoint({
     strict,
   ),
   reply: ChangedCosmeticsReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'FORBIDDEN', 'offer_changed', 'level_required'],
+  errors: [
+    'feature_off',
+    'ITEM_NOT_FOUND',
+    'INSUFFICIENT_CREDITS',
+    'FORBIDDEN',
+    'offer_changed',
+    'level_required',
+  ],
 })
 
 export const wearCosmetic = endpoint({

@@ -92,7 +92,7 @@ export const inviteToFriendStreak = endpoint({
   guard: 'activePlayer',
   body: Type.Object({ friend_key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })) }, strict),
   reply: FriendStreakReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'friend_streak_many', 'friend_streak_already'],
+  errors: ['feature_off', 'ITEM_NOT_FOUND', 'friend_streak_many', 'friend_streak_already'],
 })
 
 export const acceptFriendStreak = endpoint({
@@ -101,7 +101,7 @@ export const acceptFriendStreak = endpoint({
   guard: 'activePlayer',
   body: Type.Object(IdField, strict),
   reply: FriendStreakReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'friend_streak_many', 'friend_streak_already'],
+  errors: ['feature_off', 'ITEM_NOT_FOUND', 'CONFLICT', 'friend_streak_many', 'friend_streak_already'],
 })
 
 export const restartFriendStreak = endpoint({
@@ -110,7 +110,7 @@ export const restartFriendStreak = endpoint({
   guard: 'activePlayer',
   body: Type.Object(IdField, strict),
   reply: FriendStreakReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
+  errors: ['feature_off', 'ITEM_NOT_FOUND', 'CONFLICT'],
 })
 
 export const leaveFriendStreak = endpoint({

@@ -30,6 +30,8 @@ const HomeReplySchema = Type.Object({
   results: Type.Array(Type.String()),
   /** Withdrawals that were sent and that the player has not been shown yet, the oldest first. */
   sent: Type.Array(SentWithdrawalSchema),
+  /** Features that the player does not have, by their names: their ways in are not shown. */
+  off: Type.Array(Type.String()),
   server_time_ms: Type.Integer(),
 })
 export type HomeReply = Static<typeof HomeReplySchema>

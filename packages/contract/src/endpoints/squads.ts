@@ -159,7 +159,7 @@ export const createSquad = endpoint({
   guard: 'activePlayer',
   body: Type.Object({ name: Type.String({ maxLength: 200 }) }, strict),
   reply: SquadReplySchema,
-  errors: ['squad_name', 'squad_already', 'squad_too_soon'],
+  errors: ['feature_off', 'squad_name', 'squad_already', 'squad_too_soon'],
 })
 
 export const joinSquad = endpoint({
@@ -168,7 +168,7 @@ export const joinSquad = endpoint({
   guard: 'activePlayer',
   body: Type.Object(CodeField, strict),
   reply: SquadReplySchema,
-  errors: ['ITEM_NOT_FOUND', 'squad_already', 'squad_full', 'squad_too_soon', 'squad_removed'],
+  errors: ['feature_off', 'ITEM_NOT_FOUND', 'squad_already', 'squad_full', 'squad_too_soon', 'squad_removed'],
 })
 
 export const leaveSquad = endpoint({

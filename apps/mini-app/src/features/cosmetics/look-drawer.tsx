@@ -8,9 +8,9 @@ import { call } from '../../server-api/index.ts'
 import { UnlessOnBreak } from '../../shell/break-note.tsx'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { updateAccount, useAccount, usePress } from '../../shell/index.ts'
+import { looksQuery } from '../../shell/looks-query.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { LookPreview } from './look-preview.tsx'
-import { looksQuery } from './looks-query.ts'
 
 /** One look, large, and what can be done with it: the second press spends coins. */
 export function LookDrawer({

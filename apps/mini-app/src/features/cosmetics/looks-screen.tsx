@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Lock } from 'lucide-react'
 import { Suspense, startTransition, useState } from 'react'
 import { LoadError, lazyScreen, SubPage, useAccount, useIsPlayer } from '../../shell/index.ts'
+import { looksQuery } from '../../shell/looks-query.ts'
+import { useHas } from '../../shell/use-has.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { LookPreview } from './look-preview.tsx'
-import { looksQuery } from './looks-query.ts'
 
 const LookDrawer = lazyScreen(() => import('./look-drawer.tsx'), 'LookDrawer')
 
@@ -37,7 +38,9 @@ export function LooksScreen() {
   )
 }
 
-function Looks({ reply: { items, worn } }: { readonly reply: CosmeticsReply }) {
+function Looks({ reply: { items: all, worn } }: { readonly reply: CosmeticsReply }) {
+  const has = useHas('cosmetics')
+  const items = all.filter(({ is_owned }) => has || is_owned)
   const t = useTranslations('cosmetics')
   const [chosen, choose] = useState<Pick<Cosmetic, 'slot' | 'id'> | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { call, errorCodeOf } from '../../server-api/index.ts'
 import { splitDuration, useByClock, useIsPlayer } from '../../shell/index.ts'
 import { ReasonCard } from '../../shell/reason-card.tsx'
+import { useHas } from '../../shell/use-has.ts'
 import { useTranslations } from '../../texts/index.ts'
 
 /** Friends play while the player watches the standings. */
@@ -45,6 +46,8 @@ export function ChallengesPlace() {
   const t = useTranslations('challenges.card')
   const [, navigate] = useLocation()
   const { data } = useQuery({ ...challengesQuery, enabled: useIsPlayer() })
+  const has = useHas('challenges')
+  if (!has && !data?.challenges.length) return null
   const running = data?.challenges.filter(isOpen).length ?? 0
   return (
     <ReasonCard

@@ -12,6 +12,7 @@ import { Drawer } from '../../shell/drawer.tsx'
 import { usePlayBreak, usePress } from '../../shell/index.ts'
 import { RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
 import { sendOn } from '../../shell/send-on.ts'
+import { useHas } from '../../shell/use-has.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { friendStreakQuery, friendStreaksQuery } from './friend-streaks.tsx'
 
@@ -138,6 +139,7 @@ function Rewards({ streak }: Shown) {
 
 function Actions({ streak }: Shown) {
   const t = useTranslations('friend-streaks')
+  const has = useHas('friend-streaks')
   const { state, streak_id } = streak
   const body = { streak_id }
   const { press, isPending } = useStreakPress(streak_id)
@@ -154,21 +156,23 @@ function Actions({ streak }: Shown) {
   if (state === 'received')
     return (
       <>
-        <UnlessOnBreak>
-          <Button
-            busy={isPending}
-            onClick={() => press(() => call('/api/acceptFriendStreak', { body }))}
-            data-testid="accept-friend-streak"
-          >
-            {t('accept')}
-          </Button>
-        </UnlessOnBreak>
+        {has && (
+          <UnlessOnBreak>
+            <Button
+              busy={isPending}
+              onClick={() => press(() => call('/api/acceptFriendStreak', { body }))}
+              data-testid="accept-friend-streak"
+            >
+              {t('accept')}
+            </Button>
+          </UnlessOnBreak>
+        )}
         <Drop label={t('decline')} busy={isPending} onClick={drop} />
       </>
     )
   return (
     <>
-      {state === 'broken' && (
+      {state === 'broken' && has && (
         <UnlessOnBreak>
           <Button
             busy={isPending}

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { call, errorCodeOf } from '../../server-api/index.ts'
 import { useIsPlayer } from '../../shell/index.ts'
 import { ReasonCard } from '../../shell/reason-card.tsx'
+import { useHas } from '../../shell/use-has.ts'
 import { useTranslations } from '../../texts/index.ts'
 
 /** The player's streaks with friends, invitations, and friends to invite. */
@@ -35,7 +36,9 @@ export function FriendStreaksPlace() {
   const t = useTranslations('friend-streaks.card')
   const [, navigate] = useLocation()
   const { data } = useQuery({ ...friendStreaksQuery, enabled: useIsPlayer() })
-  const streaks = data?.streaks ?? []
+  const has = useHas('friend-streaks')
+  const streaks = (data?.streaks ?? []).filter(({ state }) => has || state !== 'received')
+  if (!has && streaks.length === 0) return null
   const running = streaks.filter(({ state }) => state === 'running').length
   const news = streaks.some(({ claimable }) => claimable > 0)
     ? t('ready')

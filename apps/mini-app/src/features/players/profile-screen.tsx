@@ -42,6 +42,7 @@ import {
   useColorMode,
   useIsPlayer,
 } from '../../shell/index.ts'
+import { useHasLooks } from '../../shell/use-has-looks.ts'
 import { useFormats, useLanguage, useTranslations } from '../../texts/index.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { FigureRow, LinkRow, RowLabel, Rows } from './rows.tsx'
@@ -51,6 +52,7 @@ export function ProfileScreen() {
   const account = useAccount()
   const { language } = useLanguage()
   const [, navigate] = useLocation()
+  const hasLooks = useHasLooks()
   // Records and shared rounds begin with the first round.
   const hasPlayed = account !== undefined && account.exp > 0
   const leave = () => {
@@ -67,7 +69,7 @@ export function ProfileScreen() {
         <ColorModeRow />
       </Rows>
       <Rows>
-        <LinkRow href="/looks" Icon={CircleUserRound} label={t('looks')} />
+        {hasLooks && <LinkRow href="/looks" Icon={CircleUserRound} label={t('looks')} />}
         {hasPlayed && <LinkRow href="/trophies" Icon={Trophy} label={t('trophies')} />}
         <LinkRow href="/wallet" Icon={Wallet} label={t('wallet')} />
         {hasPlayed && <LinkRow href="/links" Icon={Share2} label={t('links')} />}

@@ -8,6 +8,7 @@ import { openChatLink } from '../../host/index.ts'
 import { appConfig, call } from '../../server-api/index.ts'
 import { useIsPlayer } from '../../shell/index.ts'
 import { ReasonCard } from '../../shell/reason-card.tsx'
+import { useHas } from '../../shell/use-has.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 
 /** Points change with every round of two squads: an open screen refetches at this interval. */
@@ -29,11 +30,13 @@ export function SquadPlace() {
   const stateText = useStateText()
   const [, navigate] = useLocation()
   const isPlayer = useIsPlayer()
+  const has = useHas('squads')
   const { isError, data: reply } = useQuery({ ...squadQuery, enabled: isPlayer, refetchInterval: false })
   if (!isPlayer || isError) return null
   // Its space is reserved from the start: nothing below it may jump.
   if (reply === undefined) return <Skeleton className="h-17 rounded-l" />
-  const { squad, ready } = reply
+  const { squad, ready, last } = reply
+  if (!has && squad === null && last === null) return null
   const figureOf = ({ duel, credit }: NonNullable<SquadReply['squad']>) => {
     if (duel !== null)
       return t('sums', {

@@ -13,6 +13,7 @@ import { useClaimReward } from '../../shell/claim-reward.tsx'
 import { LoadError, SubPage, useIsPlayer, usePress } from '../../shell/index.ts'
 import { RewardRow, WonReward } from '../../shell/reward-amounts.tsx'
 import { sendOn } from '../../shell/send-on.ts'
+import { useHas } from '../../shell/use-has.ts'
 import { useErrorText, useFormats, useTranslations } from '../../texts/index.ts'
 import { missingMembers, pointsOf, squadQuery } from './index.tsx'
 import { Chat, Members } from './squad-members.tsx'
@@ -20,6 +21,7 @@ import { Chat, Members } from './squad-members.tsx'
 /** The player's squad: its duel of the week, its members, and the ways in and out. */
 export function SquadScreen() {
   const t = useTranslations('squads')
+  const has = useHas('squads')
   const query = useQuery({ ...squadQuery, enabled: useIsPlayer() })
   const { data } = query
   return (
@@ -32,7 +34,7 @@ export function SquadScreen() {
               {t('leaving', { name: data.leaving })}
             </p>
           )}
-          {data.squad === null ? <CreateSquad /> : <Own reply={data} squad={data.squad} />}
+          {data.squad !== null ? <Own reply={data} squad={data.squad} /> : has && <CreateSquad />}
         </>
       ) : query.isError ? (
         <LoadError title={t('loadFailed')} query={query} />

@@ -5,6 +5,7 @@ export const challenges = feature({
   name: 'challenges',
   tier: 'rewards',
   does: 'Players compete over the same number of rounds of one game; results come from the ledger.',
+  switchable: true,
   openFirst: ['show-challenge.ts'],
   needs: ['players', 'wallet', 'play-limits', 'games'],
   create: createdBy<typeof file>(),

@@ -5,6 +5,7 @@ export const cosmetics = feature({
   name: 'cosmetics',
   tier: 'rewards',
   does: 'Looks for coins.',
+  switchable: true,
   openFirst: ['buy-cosmetic.ts'],
   needs: ['live-content', 'players', 'wallet', 'shop'],
   content: 'cosmetics',

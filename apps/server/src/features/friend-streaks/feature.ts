@@ -5,6 +5,7 @@ export const friendStreaks = feature({
   name: 'friend-streaks',
   tier: 'rewards',
   does: 'Two friends keep one streak.',
+  switchable: true,
   openFirst: ['pair-standing.ts'],
   needs: ['players', 'wallet', 'rewards', 'play-limits', 'challenges', 'friends'],
   create: createdBy<typeof file>(),

@@ -1,7 +1,7 @@
 import type { HomeDeps } from './read-home.ts'
 import { homeRoutes } from './routes.ts'
 
-type OfContent = 'texts' | 'banners' | 'maintenance'
+type OfContent = 'texts' | 'banners' | 'maintenance' | 'flags'
 
 interface Given extends Omit<HomeDeps, OfContent> {
   readonly content: Pick<HomeDeps, OfContent>

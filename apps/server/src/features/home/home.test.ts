@@ -41,6 +41,7 @@ describe('home’s data', () => {
       banner: '',
       results: [],
       sent: [],
+      off: [],
       server_time_ms: app.clock.now().getTime(),
     })
   })

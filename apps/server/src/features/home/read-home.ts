@@ -31,6 +31,7 @@ export interface HomeDeps extends ChangesDeps {
     readonly state: 'on' | 'off'
     readonly texts: Readonly<Record<Language, string>>
   }>['current']
+  readonly flags: () => { readonly offFor: (playerId: number) => string[] }
 }
 
 /** An announcement, with the time in which it is shown (Unix milliseconds). */
@@ -76,6 +77,7 @@ export async function readHome(deps: HomeDeps, player: PlayerKey): Promise<HomeR
     banner: bannerOf(deps)?.id ?? '',
     results: [...(await deps.tournaments.unseenResults(player))],
     sent: await deps.withdrawals.unseenSent(player),
+    off: deps.flags().offFor(player.playerId),
     server_time_ms: deps.clock.now().getTime(),
   }
 }

@@ -5,6 +5,7 @@ export const squads = feature({
   name: 'squads',
   tier: 'rewards',
   does: 'Teams of players and their weekly duels.',
+  switchable: true,
   openFirst: ['show-squad.ts', 'run-duels.job.ts'],
   needs: ['operators', 'players', 'wallet', 'rewards', 'tournaments'],
   create: createdBy<typeof file>(),

@@ -47,6 +47,8 @@ interface Environment {
     /** By the name of a feature: its content, given the parts of that feature. */
     readonly of: (parts: never) => object
   }
+  /** Changes the parts of a feature before others get them. */
+  readonly finish?: <Made extends Parts>(declared: Feature, made: Made) => Made
 }
 
 type ContentsOf<Env extends Environment> = ReturnType<Env['contents']['of']>
@@ -93,13 +95,14 @@ type Composable<List extends ListOfFeatures, Made, Env extends Environment> = {
  */
 export function compose<const List extends ListOfFeatures, Env extends Environment>(
   features: List & Composable<List, MadeBy<List>, Env>,
-  { platform, contents }: Env,
+  { platform, contents, finish = (_, made) => made }: Env,
   createOf: (name: string) => Create | undefined,
 ): PartsOf<List[number]['name'], MadeBy<List>> {
   const made = new Map<string, Parts>()
   const content = new Map<string, unknown>()
   const list: ListOfFeatures = features
-  for (const { name, needs, later } of list) {
+  for (const declared of list) {
+    const { name, needs, later } = declared
     const create = createOf(name)
     if (create === undefined) throw new Error(`features/${name}/create.ts exports no "create"`)
     const given = {
@@ -108,7 +111,7 @@ export function compose<const List extends ListOfFeatures, Env extends Environme
       ...(content.has(name) && { content: content.get(name) }),
       ...(later !== undefined && { later: laterParts(made, { name, later }) }),
     }
-    const parts = create(given as never)
+    const parts = finish(declared, create(given as never))
     made.set(name, parts)
     if (name === contents.from)
       for (const [one, its] of Object.entries(contents.of(parts as never))) content.set(one, its)

@@ -23,6 +23,8 @@ export interface Feature {
   readonly later?: readonly string[]
   /** The kind of content that its `create` gets as `content`, from the kind's file in `content/kinds/`. */
   readonly content?: string
+  /** The product is complete without it: operators give it to a share of players. Its calls that list `feature_off` are refused to all others. */
+  readonly switchable?: true
   /** Its `create.ts`, as `createdBy<typeof file>()`. */
   readonly create: CreatedBy<unknown>
   /** Its tables, and the location of each when the database is a Citus cluster (decision 0050). */

@@ -11,6 +11,7 @@ export {
   type Quotas,
   RateLimit,
 } from './rate-limit.ts'
+export { refuseWhereOff } from './refuse-where-off.ts'
 export { type GuardChecks, type GuardedRoute, limitAddress, registerRoutes } from './register-routes.ts'
 export {
   type Call,

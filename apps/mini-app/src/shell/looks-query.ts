@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../server-api/index.ts'
+import { call } from '../server-api/index.ts'
 
 /** The looks, and the player's own. */
 export const looksQuery = queryOptions({
