@@ -3,13 +3,13 @@ import { anOpenHand, deal, stand } from '../base/games/blackjack.ts'
 import { GAMES } from '../base/games/catalogue.ts'
 import { untilSettled } from '../base/games/driver.ts'
 import { planOutcomes } from '../base/games/plan-outcome.ts'
-import { playThrough } from '../base/games/play-through.ts'
+import { journeyOf, playThrough } from '../base/games/play-through.ts'
 import { expectBalanceInGame, openGame, openGamePage } from '../base/games/visit.ts'
 import { expect, journey } from '../base/journey.ts'
 import { ROUND_TIMEOUT_MS } from '../base/tap-through.ts'
 
-for (const game of [GAMES.europeanRoulette, GAMES.classicBlackjack]) {
-  journey(
+for (const game of [GAMES.europeanRoulette, GAMES.arenaRoulette, GAMES.classicBlackjack]) {
+  journeyOf(game)(
     `${game.name} is played for coins and for points, with and without sound, to a win and a loss`,
     async ({ phone, champion }) => {
       await playThrough(await phone({ user: CHAMPION }), game, champion)

@@ -59,6 +59,7 @@ const DRIVERS: Partial<Record<PlayableGame['category'], Driver>> = {
     field: 'Target',
     figures: { win: '1.01', loss: '50' },
   }),
+  roulette,
   scratch: scratchCard,
   lottery: numberDraw([]),
 }

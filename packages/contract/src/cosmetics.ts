@@ -38,6 +38,7 @@ export const LOOK_OF_GAME: Readonly<Record<string, Exclude<Slot, 'frame'>>> = {
   'classic-blackjack': 'cardBack',
   'hi-lo': 'cardBack',
   'european-roulette': 'felt',
+  'arena-roulette': 'felt',
   'star-rocket': 'rocket',
 }
 

@@ -1,5 +1,6 @@
 /** What the rounds of each game pay: `npm run generate` writes this list. */
 import { arenaKenoBets } from './arena-keno/bet-table.ts'
+import { arenaRouletteBets } from './arena-roulette/bet-table.ts'
 import type { Bets } from './bets.ts'
 import { classicBlackjackBets } from './classic-blackjack/bet-table.ts'
 import { cometBets } from './comet/bet-table.ts'
@@ -19,6 +20,7 @@ import { vikingStormBets } from './viking-storm/bet-table.ts'
 
 export const BETS_OF: Readonly<Record<string, () => Bets>> = {
   'arena-keno': arenaKenoBets,
+  'arena-roulette': arenaRouletteBets,
   'classic-blackjack': classicBlackjackBets,
   comet: cometBets,
   'crystal-cascade': crystalCascadeBets,

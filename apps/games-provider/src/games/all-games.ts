@@ -1,5 +1,6 @@
 /** The game of each folder: `npm run generate` writes this list. */
 import { arenaKeno } from './arena-keno/game.ts'
+import { arenaRoulette } from './arena-roulette/game.ts'
 import { classicBlackjack } from './classic-blackjack/game.ts'
 import { comet } from './comet/game.ts'
 import { crystalCascade } from './crystal-cascade/game.ts'
@@ -18,6 +19,7 @@ import { vikingStorm } from './viking-storm/game.ts'
 
 export const ALL_GAMES = [
   arenaKeno,
+  arenaRoulette,
   classicBlackjack,
   comet,
   crystalCascade,

@@ -2,6 +2,9 @@
 import { arenaKeno } from './arena-keno/game.ts'
 import { arenaKenoListing } from './arena-keno/listing.ts'
 import { arenaKenoThumbnail } from './arena-keno/view/thumbnail.ts'
+import { arenaRoulette } from './arena-roulette/game.ts'
+import { arenaRouletteListing } from './arena-roulette/listing.ts'
+import { arenaRouletteThumbnail } from './arena-roulette/view/thumbnail.ts'
 import { classicBlackjack } from './classic-blackjack/game.ts'
 import { classicBlackjackListing } from './classic-blackjack/listing.ts'
 import { classicBlackjackThumbnail } from './classic-blackjack/view/thumbnail.ts'
@@ -53,6 +56,11 @@ export const ALL_PAGES = [
     game: arenaKeno,
     listing: arenaKenoListing,
     thumbnail: arenaKenoThumbnail,
+  },
+  {
+    game: arenaRoulette,
+    listing: arenaRouletteListing,
+    thumbnail: arenaRouletteThumbnail,
   },
   {
     game: classicBlackjack,

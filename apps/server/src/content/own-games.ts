@@ -85,6 +85,13 @@ export const OWN_GAMES = [
     max_win_multiplier: 993.28,
   },
   {
+    game_id: 'arena-roulette',
+    name: 'Arena Roulette',
+    level: 2,
+    category: 'roulette',
+    max_win_multiplier: 500,
+  },
+  {
     game_id: 'pirate-chest',
     name: 'Pirate Chest',
     level: 3,

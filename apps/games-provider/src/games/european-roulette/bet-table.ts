@@ -1,16 +1,3 @@
-import type { Bets } from '../bets.ts'
-import { BETS } from './bets.ts'
-import { returnsOf } from './odds.ts'
-import { POCKETS } from './wheel.ts'
+import { rouletteBets } from '../../families/roulette/maths/roulette-bets.ts'
 
-/** Bets that win on equally many pockets are one kind. */
-export function europeanRouletteBets(): Bets {
-  const kinds = new Map<number, readonly number[]>()
-  for (const bet of BETS) kinds.set(bet.numbers.length, returnsOf(bet).filter(Boolean))
-  return {
-    bets: [...kinds].map(([numbers, [pays = 0]]) => ({
-      bet: `${numbers}-numbers`,
-      outcomes: [[numbers / POCKETS, pays]],
-    })),
-  }
-}
+export const europeanRouletteBets = rouletteBets

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
+import { BETS, betOn, colourOf, findBet, type RouletteBet } from '../../families/roulette/maths/bets.ts'
+import { evenReturn, MOST_BETS, readRouletteChoice, winsAt } from '../../families/roulette/maths/laid-bets.ts'
+import { deviationOf, returnsOf, rtpOf } from '../../families/roulette/maths/roulette-odds.ts'
+import { ANNOUNCED, neighboursOf, POCKETS, WHEEL_ORDER } from '../../families/roulette/maths/wheel.ts'
 import { figuresOnPage, fractionNumber, fractionText } from '../odds-figures.ts'
-import { BETS, betOn, colourOf, findBet, type RouletteBet } from './bets.ts'
 import { europeanRoulette } from './game.ts'
-import { deviationOf, returnsOf, rouletteFigures, rtpOf } from './odds.ts'
-import { MOST_BETS, playRoulette, readRouletteChoice, returnOf, winsAt } from './outcome.ts'
-import { ANNOUNCED, neighboursOf, POCKETS, WHEEL_ORDER } from './wheel.ts'
+import { rouletteFigures } from './odds.ts'
+import { playRoulette } from './outcome.ts'
 
 const SERVER_SEED = commitmentOf('european-roulette')
 const ALL_POCKETS = Array.from({ length: POCKETS }, (_, pocket) => pocket)
@@ -99,7 +101,7 @@ describe('the payouts', () => {
 
   it('never reach beyond a million coins', () => {
     const { max_bet } = europeanRoulette.limits
-    const most = Math.max(...BETS.map(bet => returnOf(bet) * max_bet))
+    const most = Math.max(...BETS.map(bet => evenReturn(bet) * max_bet))
     expect(most).toBe(max_bet * europeanRoulette.maxWinMultiplier)
     expect(most).toBeLessThanOrEqual(100_000_000)
   })
@@ -119,12 +121,12 @@ describe('a spin', () => {
       { bet: 'red', amount: 500 },
       { bet: 'corner-16-17-19-20', amount: 200 },
     ]
-    expect(winsAt(17, choice)).toEqual([
+    expect(winsAt({ pocket: 17 }, choice, evenReturn)).toEqual([
       { bet: 'straight-17', win: 3600 },
       { bet: 'black', win: 600 },
       { bet: 'corner-16-17-19-20', win: 1800 },
     ])
-    expect(winsAt(0, choice)).toEqual([])
+    expect(winsAt({ pocket: 0 }, choice, evenReturn)).toEqual([])
   })
 
   it('returns in the long run what the table says, for one number, an even chance and a mixed table', () => {

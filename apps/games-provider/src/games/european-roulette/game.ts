@@ -1,6 +1,7 @@
+import { BETS } from '../../families/roulette/maths/bets.ts'
+import { evenReturn, readRouletteChoice } from '../../families/roulette/maths/laid-bets.ts'
 import { defineInstantGame } from '../game.ts'
-import { BETS } from './bets.ts'
-import { playRoulette, readRouletteChoice, returnOf } from './outcome.ts'
+import { playRoulette } from './outcome.ts'
 
 export const europeanRoulette = defineInstantGame({
   id: 'european-roulette',
@@ -10,7 +11,7 @@ export const europeanRoulette = defineInstantGame({
   limits: { min_bet: 100, max_bet: 2_500_000, step: 100 },
   /** The same for every bet. */
   rtp: { numerator: 36n, denominator: 37n },
-  maxWinMultiplier: Math.max(...BETS.map(returnOf)),
+  maxWinMultiplier: Math.max(...BETS.map(bet => evenReturn(bet))),
   computeFigures: async () => (await import('./odds.ts')).rouletteFigures(),
   readChoice: readRouletteChoice,
   exampleRound: {

@@ -1,6 +1,6 @@
 /** The racetrack: the wheel's pockets laid around an oval in their order, the announced bets inside. */
 
-import type { LaidBet } from '../outcome.ts'
+import type { LaidBet } from '../maths/laid-bets.ts'
 import {
   ANNOUNCED,
   ANNOUNCED_NAMES,
@@ -8,7 +8,7 @@ import {
   neighboursOf,
   POCKETS,
   WHEEL_ORDER,
-} from '../wheel.ts'
+} from '../maths/wheel.ts'
 import type { Point } from './table-layout.ts'
 
 export interface RacePocket {

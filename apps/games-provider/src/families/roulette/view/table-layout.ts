@@ -13,7 +13,7 @@ import {
   ROWS,
   type RouletteBet,
   rowOf,
-} from '../bets.ts'
+} from '../maths/bets.ts'
 
 export interface Point {
   readonly x: number

@@ -2,13 +2,14 @@ import { memo } from 'react'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
-import { colourOf, type RouletteBet } from '../bets.ts'
+import { colourOf, type RouletteBet } from '../maths/bets.ts'
 import { Magnifier, useAiming } from './aiming.tsx'
 import { ChipStack, chipLabel, TablePaints } from './art/chip-art.tsx'
 import { betText, clothText, payText, totalOf } from './bet-slip.ts'
 import type { RouletteController } from './roulette-controller.ts'
 import { aimSound } from './roulette-sounds.ts'
 import { useRouletteText } from './roulette-texts.ts'
+import { Strikes, StruckCells } from './struck-numbers.tsx'
 import type { Box, TableCell, TableLayout } from './table-layout.ts'
 import { CellLights, Dolly, PaidPlates, TableChips } from './table-marks.tsx'
 
@@ -26,6 +27,7 @@ export function TableView({ controller, layout, locked }: TableViewProps) {
   const slip = useStore(controller.state, state => state.slip)
   const shown = useStore(controller.state, state => state.shown)
   const phase = useStore(controller.state, state => state.phase)
+  const struck = useStore(controller.state, state => state.struck)
   const chip = useStore(controller.state, state => state.chip)
   const [aim, handlers] = useAiming<RouletteBet>({
     ...layout,
@@ -54,9 +56,11 @@ export function TableView({ controller, layout, locked }: TableViewProps) {
           {finished === null ? null : <WinLights layout={layout} finished={finished} />}
           {aim === null ? null : <AimLights layout={layout} bet={aim.spot} />}
           <ClothWords layout={layout} />
+          <StruckCells layout={layout} struck={struck} />
           <TableChips layout={layout} slip={chips} values={controller.chips} shown={finished} />
           {aim === null ? null : <GhostChip layout={layout} bet={aim.spot} amount={chip} />}
           {finished === null ? null : <Dolly layout={layout} pocket={finished.pocket} />}
+          <Strikes layout={layout} struck={struck} />
           {finished === null ? null : <PaidPlates layout={layout} shown={finished} />}
         </g>
       </svg>
@@ -67,7 +71,7 @@ export function TableView({ controller, layout, locked }: TableViewProps) {
           pitch={layout.pitch}
           field={layout}
           words={betText(aim.spot, text)}
-          note={payText(aim.spot)}
+          note={payText(aim.spot, controller.theme.returnOf)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { CHIP_STEP } from '../../outcome.ts'
+import { CHIP_STEP } from '../../maths/laid-bets.ts'
 
 interface ChipPaint {
   readonly face: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BETS } from '../bets.ts'
-import { readRouletteChoice } from '../outcome.ts'
-import { ANNOUNCED, neighboursOf, POCKETS, WHEEL_ORDER } from '../wheel.ts'
+import { BETS } from '../maths/bets.ts'
+import { readRouletteChoice } from '../maths/laid-bets.ts'
+import { ANNOUNCED, neighboursOf, POCKETS, WHEEL_ORDER } from '../maths/wheel.ts'
 import { gearedMove } from './aiming.tsx'
 import {
   checked,

@@ -2,8 +2,8 @@
  * The wheel in three layers of 400 × 400 around 200, 200: the fixed bowl, the turning rotor, and the light over both. The rotor has no
  * directional light of its own, so that it may turn.
  */
-import { colourOf, type PocketColour } from '../../bets.ts'
-import { POCKETS, WHEEL_ORDER } from '../../wheel.ts'
+import { colourOf, type PocketColour } from '../../maths/bets.ts'
+import { POCKETS, WHEEL_ORDER } from '../../maths/wheel.ts'
 
 const CENTRE = 200
 const RADII = { rim: 199, rimInner: 181, trackInner: 165, rotor: 149, numbersInner: 121, pocketsInner: 93 }
@@ -12,6 +12,19 @@ const FACES: Readonly<Record<PocketColour, { readonly bright: string; readonly d
   red: { bright: '#d5182c', deep: '#5e0511' },
   black: { bright: '#25242c', deep: '#08080b' },
   green: { bright: '#0f9a53', deep: '#03482a' },
+}
+
+/** The colours that distinguish one wheel from another; lists run from the lit to the dark end of their gradients. */
+export interface WheelPaints {
+  readonly wood: readonly [string, string, string]
+  readonly metal: readonly [string, string, string, string]
+  readonly track: readonly [string, string, string, string]
+  readonly apron: readonly [string, string, string]
+  readonly cone: readonly [string, string, string, string]
+  readonly brass: readonly [string, string, string, string]
+  /** Thin rings, rays and frets. */
+  readonly line: string
+  readonly fret: string
 }
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
@@ -42,28 +55,28 @@ const piece = (outer: number, inner: number, [from, to]: readonly [number, numbe
 const svg = (defs: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 400 400"><defs>${defs}</defs>${body}</svg>`
 
-const BOWL_DEFS = `
+const bowlDefs = ({ wood, metal, track, apron }: WheelPaints): string => `
 <radialGradient id="wood" gradientUnits="userSpaceOnUse" cx="150" cy="120" r="300">${stops([
-  [0, '#a5562b'],
-  [0.45, '#6b2c14'],
-  [1, '#2a0d05'],
+  [0, wood[0]],
+  [0.45, wood[1]],
+  [1, wood[2]],
 ])}</radialGradient>
 <linearGradient id="gilt" x1="0.1" y1="0" x2="0.9" y2="1">${stops([
-  [0, '#fff6cf'],
-  [0.3, '#e9bd4a'],
-  [0.6, '#8f6212'],
-  [1, '#f6d365'],
+  [0, metal[0]],
+  [0.3, metal[1]],
+  [0.6, metal[2]],
+  [1, metal[3]],
 ])}</linearGradient>
 <radialGradient id="track" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="181">${stops([
-  [0.9, '#1d0904'],
-  [0.95, '#7b3a1c'],
-  [0.985, '#4a1d0c'],
-  [1, '#140502'],
+  [0.9, track[0]],
+  [0.95, track[1]],
+  [0.985, track[2]],
+  [1, track[3]],
 ])}</radialGradient>
 <radialGradient id="apron" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="165">${stops([
-  [0.88, '#1b0803'],
-  [0.93, '#5a2610'],
-  [1, '#8d4a24'],
+  [0.88, apron[0]],
+  [0.93, apron[1]],
+  [1, apron[2]],
 ])}</radialGradient>`
 
 const DEFLECTORS = 8
@@ -77,15 +90,15 @@ function deflectors(): string {
   }).join('')
 }
 
-function bowlMarkup(): string {
+function bowlMarkup({ line }: WheelPaints): string {
   return `<circle cx="200" cy="200" r="${RADII.rim}" fill="url(#wood)"/>
 ${ring(RADII.rim - 1.5, 3, 'url(#gilt)')}${ring(194, 1, '#1b0803')}
 <circle cx="200" cy="200" r="${RADII.rimInner}" fill="url(#track)"/>${ring(RADII.rimInner, 2.4, 'url(#gilt)')}
-<circle cx="200" cy="200" r="${RADII.trackInner}" fill="url(#apron)"/>${ring(RADII.trackInner, 1.2, '#e9bd4a')}
+<circle cx="200" cy="200" r="${RADII.trackInner}" fill="url(#apron)"/>${ring(RADII.trackInner, 1.2, line)}
 ${deflectors()}<circle cx="200" cy="200" r="${RADII.rotor + 1}" fill="#0b0402"/>`
 }
 
-const ROTOR_DEFS = `
+const rotorDefs = ({ cone, brass }: WheelPaints): string => `
 ${Object.entries(FACES)
   .map(
     ([name, { bright, deep }]) =>
@@ -103,16 +116,16 @@ ${Object.entries(FACES)
   )
   .join('')}
 <radialGradient id="cone" gradientUnits="userSpaceOnUse" cx="200" cy="200" r="93">${stops([
-  [0, '#c98a4d'],
-  [0.35, '#8a4420'],
-  [0.8, '#4d1d0b'],
-  [1, '#1d0903'],
+  [0, cone[0]],
+  [0.35, cone[1]],
+  [0.8, cone[2]],
+  [1, cone[3]],
 ])}</radialGradient>
 <radialGradient id="brass" cx="0.5" cy="0.5" r="0.5">${stops([
-  [0, '#fffbe3'],
-  [0.4, '#f6d365'],
-  [0.75, '#b07a18'],
-  [1, '#5f3d08'],
+  [0, brass[0]],
+  [0.4, brass[1]],
+  [0.75, brass[2]],
+  [1, brass[3]],
 ])}</radialGradient>`
 
 function pockets(): string {
@@ -124,10 +137,10 @@ function pockets(): string {
   }).join('')
 }
 
-function frets(): string {
+function frets({ line, fret }: WheelPaints): string {
   return WHEEL_ORDER.map((_, place) => {
     const turns = (place + 0.5) / POCKETS
-    return `<path d="M${at(RADII.rotor, turns)}L${at(RADII.numbersInner, turns)}" stroke="#e9bd4a" stroke-width=".9"/><path d="M${at(RADII.numbersInner + 1, turns)}L${at(RADII.pocketsInner, turns)}" stroke="#f6d365" stroke-width="1.700"/>`
+    return `<path d="M${at(RADII.rotor, turns)}L${at(RADII.numbersInner, turns)}" stroke="${line}" stroke-width=".9"/><path d="M${at(RADII.numbersInner + 1, turns)}L${at(RADII.pocketsInner, turns)}" stroke="${fret}" stroke-width="1.700"/>`
   }).join('')
 }
 
@@ -140,16 +153,16 @@ function turret(): string {
   return `${arms.join('')}<circle cx="200" cy="200" r="26" fill="url(#brass)" stroke="#4d2f06" stroke-width="1"/>${ring(19, 1.2, '#7a4e08')}<circle cx="200" cy="200" r="11" fill="url(#brass)" stroke="#7a4e08" stroke-width=".8"/>`
 }
 
-function coneMarkup(): string {
+function coneMarkup({ line }: WheelPaints): string {
   const rays = Array.from({ length: 16 }, (_, place) => {
     const turns = place / 16
-    return `<path d="M${at(90, turns - 0.014)}L${at(30, turns)}L${at(90, turns + 0.014)}z" fill="#e9bd4a" opacity=".32"/>`
+    return `<path d="M${at(90, turns - 0.014)}L${at(30, turns)}L${at(90, turns + 0.014)}z" fill="${line}" opacity=".32"/>`
   })
-  return `<circle cx="200" cy="200" r="${RADII.pocketsInner}" fill="url(#cone)"/>${rays.join('')}${ring(78, 1, '#e9bd4a')}${ring(RADII.pocketsInner, 2.6, '#e9bd4a')}${turret()}`
+  return `<circle cx="200" cy="200" r="${RADII.pocketsInner}" fill="url(#cone)"/>${rays.join('')}${ring(78, 1, line)}${ring(RADII.pocketsInner, 2.6, line)}${turret()}`
 }
 
-function rotorMarkup(): string {
-  return `<g fill="none" stroke="#fff7e0" stroke-width="1.750" stroke-linecap="round" stroke-linejoin="round">${pockets()}</g>${frets()}${ring(RADII.rotor, 1.8, '#f6d365')}${ring(RADII.numbersInner, 1.8, '#f6d365')}${coneMarkup()}`
+function rotorMarkup(paints: WheelPaints): string {
+  return `<g fill="none" stroke="#fff7e0" stroke-width="1.750" stroke-linecap="round" stroke-linejoin="round">${pockets()}</g>${frets(paints)}${ring(RADII.rotor, 1.8, paints.fret)}${ring(RADII.numbersInner, 1.8, paints.fret)}${coneMarkup(paints)}`
 }
 
 const LIGHT_DEFS = `
@@ -183,19 +196,26 @@ const BALL_DEFS = `<radialGradient id="ivory" cx="0.36" cy="0.3" r="0.75">${stop
 export const BALL_MARKUP =
   '<circle r="7.500" fill="#000" opacity=".45" cx="2" cy="3"/><circle r="7.500" fill="url(#ivory)"/>'
 
-export const bowlSvg = (): string => svg(BOWL_DEFS, bowlMarkup())
-export const rotorSvg = (): string => svg(ROTOR_DEFS, rotorMarkup())
+export const bowlSvg = (paints: WheelPaints): string => svg(bowlDefs(paints), bowlMarkup(paints))
+export const rotorSvg = (paints: WheelPaints): string => svg(rotorDefs(paints), rotorMarkup(paints))
 export const lightSvg = (): string => svg(LIGHT_DEFS, lightMarkup())
 export const ballSvg = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="-10 -10 20 20"><defs>${BALL_DEFS}</defs>${BALL_MARKUP}</svg>`
 
-/** The whole wheel for a still picture: its gradients, and its markup with the rotor turned this many turns and the ball at a fixed place. */
-export const WHEEL_DEFS = BOWL_DEFS + ROTOR_DEFS + LIGHT_DEFS + BALL_DEFS
-export function wheelMarkup(
-  turns: number,
-  ball: { readonly turns: number; readonly radius: number },
-): string {
-  return `${bowlMarkup()}<g transform="rotate(${turns * 360} 200 200)">${rotorMarkup()}</g><g transform="translate(${at(ball.radius * CENTRE, ball.turns)})">${BALL_MARKUP}</g>${lightMarkup()}`
+/** The gradients of a whole wheel in a still picture. */
+export const wheelDefs = (paints: WheelPaints): string =>
+  bowlDefs(paints) + rotorDefs(paints) + LIGHT_DEFS + BALL_DEFS
+
+interface StillWheel {
+  readonly paints: WheelPaints
+  /** Of the rotor. */
+  readonly turns: number
+  readonly ball: { readonly turns: number; readonly radius: number }
+}
+
+/** Its markup, with rotor and ball at fixed places. */
+export function wheelMarkup({ paints, turns, ball }: StillWheel): string {
+  return `${bowlMarkup(paints)}<g transform="rotate(${turns * 360} 200 200)">${rotorMarkup(paints)}</g><g transform="translate(${at(ball.radius * CENTRE, ball.turns)})">${BALL_MARKUP}</g>${lightMarkup()}`
 }
 
 /** Figures drawn as lines, 6 wide and 10 high, so that the wheel looks the same where there is no font: in a picture file. */

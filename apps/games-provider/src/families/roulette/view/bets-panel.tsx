@@ -3,9 +3,9 @@ import { useAmounts, useSessionState } from '../../../view/hud/game-context.tsx'
 import { Panel } from '../../../view/hud/panel.tsx'
 import { RoundButton } from '../../../view/hud/round-button.tsx'
 import { useStore } from '../../../view/store.ts'
-import { BETS, type BetKind, type RouletteBet } from '../bets.ts'
-import { MOST_BETS } from '../outcome.ts'
-import { ANNOUNCED_NAMES, type AnnouncedName } from '../wheel.ts'
+import { BETS, type BetKind, type RouletteBet } from '../maths/bets.ts'
+import { MOST_BETS } from '../maths/laid-bets.ts'
+import { ANNOUNCED_NAMES, type AnnouncedName } from '../maths/wheel.ts'
 import { betText, payText, totalOf } from './bet-slip.ts'
 import { announcedChips } from './racetrack-layout.ts'
 import type { RouletteController } from './roulette-controller.ts'
@@ -91,7 +91,7 @@ function BetRow({ bet, controller, locked }: RowProps & { readonly bet: Roulette
     <li>
       <span className="bet-name">
         {words}
-        <small>{payText(bet)}</small>
+        <small>{payText(bet, controller.theme.returnOf)}</small>
       </span>
       <output>{laid === 0 ? '' : amounts.plain(laid)}</output>
       <RoundButton

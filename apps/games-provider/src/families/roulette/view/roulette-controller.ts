@@ -2,13 +2,13 @@
 import type { PlayReply } from '../../../game-api.ts'
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
 import { celebrateWin } from '../../../view/big-win/celebrate-win.ts'
-import { pause } from '../../../view/motion/frame-loop.ts'
+import { pause, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { countUpMs, type WinTier } from '../../../view/win-tiers.ts'
-import type { LaidBet, RouletteChoice, RouletteOutcome } from '../outcome.ts'
+import type { LaidBet, RouletteChoice, RouletteOutcome, StruckNumber } from '../maths/laid-bets.ts'
 import {
   checked,
   chipValues,
@@ -22,13 +22,17 @@ import {
   takeOff,
   totalOf,
 } from './bet-slip.ts'
-import { chipSound, restSound, sweepSound } from './roulette-sounds.ts'
+import { chipSound, restSound, strikeSound, sweepSound } from './roulette-sounds.ts'
 import { type Notice, PAST_SPINS, type PastSpin, type RouletteState } from './roulette-state.ts'
+import type { RouletteTheme } from './roulette-theme.ts'
 import type { WheelStage } from './wheel-stage.ts'
 
 /** How long the number is shown on the wheel, and the table after it; the second column is turbo. */
 const RESTING_MS = [1150, 380] as const
 const PAYING_MS = [500, 160] as const
+/** From one strike to the next, and how long the table shows them all. */
+const STRIKE_MS = 520
+const STRUCK_MS = [900, 450] as const
 const BETWEEN_ROUNDS_MS = 450
 const BETWEEN_TURBO_ROUNDS_MS = 120
 const NOTICE_MS = 2600
@@ -36,11 +40,13 @@ const NOTICE_MS = 2600
 export class RouletteController extends RoundController {
   readonly state: Store<RouletteState>
   readonly chips: readonly number[]
+  readonly theme: RouletteTheme
   private wheel: WheelStage | null = null
   private notices = 0
 
-  constructor(session: GameSession) {
+  constructor(session: GameSession, theme: RouletteTheme) {
     super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
+    this.theme = theme
     this.chips = chipValues(session.limits.step, this.cap())
     this.state = createStore<RouletteState>({
       phase: 'idle',
@@ -51,6 +57,7 @@ export class RouletteController extends RoundController {
       view: 'table',
       reach: 2,
       shown: null,
+      struck: [],
       past: [],
       notice: null,
     })
@@ -140,7 +147,7 @@ export class RouletteController extends RoundController {
     const before = this.state.get()
     chipSound()
     haptic(this.session, 'light')
-    this.state.set({ slip, undo: [...before.undo, before.slip], shown: null })
+    this.state.set({ slip, undo: [...before.undo, before.slip], shown: null, struck: [] })
   }
 
   private say(reason: Notice['reason']): void {
@@ -161,20 +168,38 @@ export class RouletteController extends RoundController {
     }
     if (wheel === null) throw new Error('a spin began before the wheel was drawn')
     haptic(session, 'light')
-    state.set({ phase: 'rolling', slip, undo: [], shown: null, notice: null })
-    wheel.spin(this.loop.turbo())
+    state.set({ phase: 'rolling', slip, undo: [], shown: null, struck: [], notice: null })
+    if (!this.theme.strikes) wheel.spin(this.loop.turbo())
     const reply = await session.play<RouletteOutcome, RouletteChoice>(choiceOf(slip), totalOf(slip))
     if (!reply) {
       wheel.cancel()
       state.set({ phase: 'idle' })
       return undefined
     }
+    await this.strike(wheel, reply.round.outcome.struck ?? [])
     await this.land(wheel, reply.round.outcome.pocket)
     await this.show(reply, slip)
     session.finishRound(reply)
     state.set({ phase: 'idle', slip: EMPTY_SLIP, last: slip })
     const { bet, win } = reply.round
     return { bet, win, feature: false, balance: reply.balance }
+  }
+
+  /** Shows the struck numbers one after another, at once for those who hurry or want no motion, and then lets the ball run. */
+  private async strike(wheel: WheelStage, struck: readonly StruckNumber[]): Promise<void> {
+    if (struck.length === 0) return
+    const { loop, session, state } = this
+    const turbo = loop.turbo()
+    let shown = turbo || prefersReducedMotion() ? struck.length : 1
+    for (; shown <= struck.length; shown += 1) {
+      state.set({ phase: 'striking', struck: struck.slice(0, shown) })
+      strikeSound(shown)
+      haptic(session, 'medium')
+      if (shown < struck.length && (await loop.hold(STRIKE_MS))) shown = struck.length - 1
+    }
+    state.set({ phase: 'struck' })
+    await loop.hold(STRUCK_MS[turbo ? 1 : 0])
+    wheel.spin(turbo)
   }
 
   private async land(wheel: WheelStage, pocket: number): Promise<void> {

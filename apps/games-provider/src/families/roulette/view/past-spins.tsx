@@ -7,8 +7,8 @@ import { formatPercent } from '../../../view/money-format.ts'
 import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
 import { countsBeside, countUpMs, isCelebrated, winTier } from '../../../view/win-tiers.ts'
-import { colourOf } from '../bets.ts'
-import { POCKETS } from '../wheel.ts'
+import { colourOf } from '../maths/bets.ts'
+import { POCKETS } from '../maths/wheel.ts'
 import type { RouletteController } from './roulette-controller.ts'
 import { RouletteIcon } from './roulette-icons.tsx'
 import { type PastSpin, type PastStatistics, pastStatistics } from './roulette-state.ts'
@@ -78,8 +78,11 @@ export function ResultSpeaker({ controller }: { readonly controller: RouletteCon
   const amounts = useAmounts()
   const shown = useStore(controller.state, state => state.shown)
   const phase = useStore(controller.state, state => state.phase)
+  const struck = useStore(controller.state, state => state.struck)
   const words = () => {
-    if (phase === 'rolling') return text('spinning')
+    if (phase === 'rolling' || phase === 'striking') return text('spinning')
+    if (phase === 'struck' || phase === 'landing')
+      return struck.map(({ number, times }) => text('struckNumber', { number, times })).join(', ')
     if (shown === null) return ''
     const values = {
       number: shown.pocket,

@@ -1,6 +1,6 @@
 /** Moves the drawn wheel: the rotor turns, the ball runs, falls and stays. The page's styles bring the wheel into view and away. */
 import { frames, type Motion, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
-import { POCKETS, WHEEL_ORDER } from '../wheel.ts'
+import { POCKETS, WHEEL_ORDER } from '../maths/wheel.ts'
 import { knockSound, startRolling } from './roulette-sounds.ts'
 import {
   type BallAt,

@@ -3,8 +3,15 @@
  * names of bets in the magnifier, the list and a round's picture.
  */
 
-import type { RouletteBet } from '../bets.ts'
-import { CHIP_STEP, type LaidBet, MOST_BETS, type RouletteChoice, returnOf } from '../outcome.ts'
+import type { RouletteBet } from '../maths/bets.ts'
+import {
+  CHIP_STEP,
+  evenReturn,
+  type LaidBet,
+  MOST_BETS,
+  type ReturnOf,
+  type RouletteChoice,
+} from '../maths/laid-bets.ts'
 import type { RouletteTranslate } from './roulette-texts.ts'
 
 /** Hundredths by bet id, in the order in which the bets were first laid. */
@@ -82,7 +89,7 @@ const NUMBERS_WRITTEN = 6
 const EVEN_CHANCE_SIZE = 18
 
 /** `8:1`. */
-export const payText = (bet: RouletteBet): string => `${returnOf(bet) - 1}:1`
+export const payText = (bet: RouletteBet, returnOf: ReturnOf): string => `${returnOf(bet) - 1}:1`
 
 const range = (numbers: readonly number[]): string => `${numbers[0] ?? ''}–${numbers.at(-1) ?? ''}`
 
@@ -94,7 +101,7 @@ export function clothText(bet: RouletteBet): string | undefined {
     case 'high':
       return range(bet.numbers)
     case 'column':
-      return payText(bet)
+      return payText(bet, evenReturn)
     case 'straight':
       return String(bet.numbers[0])
     default:

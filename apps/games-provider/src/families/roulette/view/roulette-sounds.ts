@@ -16,6 +16,22 @@ export const sweepSound = () =>
     noise(voice, { filter: 'bandpass', frequency: 4000, q: 3, length: 0.03, level: 0.1, delay: 0.06 })
   })
 
+/** Lightning: a crack, and thunder that rolls lower with each strike of a spin. */
+export const strikeSound = (strike: number) =>
+  audio.play(voice => {
+    noise(voice, { filter: 'highpass', frequency: 3200, length: 0.09, level: 0.3 })
+    tone(voice, { wave: 'sawtooth', from: 1400, to: 180, length: 0.12, level: 0.1 })
+    noise(voice, {
+      filter: 'lowpass',
+      frequency: 520 - strike * 50,
+      toFrequency: 140,
+      length: 0.7,
+      level: 0.34,
+      delay: 0.05,
+      pan: strike % 2 === 0 ? 0.4 : -0.4,
+    })
+  })
+
 /** The ball on the rim, until it leaves it. */
 export const startRolling = () =>
   audio.sustain(voice => {

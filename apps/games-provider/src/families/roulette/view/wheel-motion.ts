@@ -2,7 +2,7 @@
  * How the ball comes to rest. Angles are in turns of the ball against the rotor, times in milliseconds, radii in shares of the wheel's. The
  * ball runs on the rim until the answer arrives, then slows down, falls, hops over two or three pockets and stays in the right one.
  */
-import { POCKETS } from '../wheel.ts'
+import { POCKETS } from '../maths/wheel.ts'
 
 export interface SpinPace {
   /** Runs at full speed at least this long. */

@@ -2,9 +2,9 @@
 
 import type { HistoryReply } from '../../../game-api.ts'
 import type { GameClient } from '../../../view/session/game-client.ts'
-import { colourOf, type PocketColour } from '../bets.ts'
-import type { WonBet } from '../outcome.ts'
-import { POCKETS } from '../wheel.ts'
+import { colourOf, type PocketColour } from '../maths/bets.ts'
+import type { StruckNumber, WonBet } from '../maths/laid-bets.ts'
+import { POCKETS } from '../maths/wheel.ts'
 import type { Slip, SlipRejection } from './bet-slip.ts'
 
 /** A finished spin, while its chips are on the table. */
@@ -21,8 +21,8 @@ export interface PastSpin {
   readonly pocket: number
 }
 
-/** `rolling`: no answer yet. `landing`: the ball is stopping. `resting`: the number is shown. `paying`: the table is. */
-export type Phase = 'idle' | 'rolling' | 'landing' | 'resting' | 'paying'
+/** `rolling`: no answer yet. `striking`: numbers are being struck, in games that have them; `struck`: all are. `landing`: the ball is stopping. `resting`: the number is shown. `paying`: the table is. */
+export type Phase = 'idle' | 'rolling' | 'striking' | 'struck' | 'landing' | 'resting' | 'paying'
 
 export interface Notice {
   readonly reason: SlipRejection | 'empty'
@@ -42,6 +42,8 @@ export interface RouletteState {
   /** How many neighbours to each side a number of the racetrack takes. */
   readonly reach: number
   readonly shown: ShownSpin | null
+  /** The struck numbers of the spin that are known to the player. */
+  readonly struck: readonly StruckNumber[]
   readonly past: readonly PastSpin[]
   readonly notice: Notice | null
 }
@@ -66,6 +68,19 @@ export async function loadPast(client: GameClient): Promise<PastSpin[]> {
     if (before === null) break
   }
   return past
+}
+
+/** The struck numbers of an outcome as it comes over the wire; none in a game without them. */
+export function struckOf(outcome: unknown): readonly StruckNumber[] {
+  if (typeof outcome !== 'object' || outcome === null || !('struck' in outcome)) return []
+  const { struck } = outcome
+  return Array.isArray(struck) ? struck.filter(isStruckNumber) : []
+}
+
+function isStruckNumber(entry: unknown): entry is StruckNumber {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { number, times }: { number?: unknown; times?: unknown } = entry
+  return Number.isInteger(number) && Number.isInteger(times)
 }
 
 /** The number of an outcome as it comes over the wire. */
