@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream, type RandomStream } from '../../fairness/index.ts'
-import { playDraw, readTicket, type Ticket } from '../../families/draw/maths/number-draw.ts'
-import { lowestReturn, spreadOf } from '../../families/draw/maths/number-draw-odds.ts'
+import { paysOf, playDraw, RISKS, readTicket, type Ticket } from '../../families/draw/maths/number-draw.ts'
+import { lowestReturn, spreadOf, ticketKinds } from '../../families/draw/maths/number-draw-odds.ts'
 import { figuresOnPage, fractionNumber, fractionText } from '../odds-figures.ts'
 import { arenaKeno, KENO } from './game.ts'
 
@@ -26,16 +26,74 @@ describe('a ticket', () => {
   ])(
     'with $marks marked returns exactly $rtp and wins $hitPercent % of the draws',
     ({ marks, rtp, hitPercent, deviation }) => {
-      const spread = spreadOf(KENO, marks)
+      const spread = spreadOf(KENO, { marks })
       expect(fractionText(spread.rtp)).toBe(rtp)
       expect(fractionNumber(spread.anyWin) * 100).toBeCloseTo(hitPercent, 2)
       expect(Math.abs(spread.deviation - deviation)).toBeLessThan(0.000_51)
     },
   )
 
+  it.each([
+    {
+      risk: 'low',
+      returns: [
+        '19/20',
+        '25/26',
+        '237/247',
+        '17559/18278',
+        '70155/73112',
+        '8687/9139',
+        '1488297/1553630',
+        '16364193/17089930',
+        '3451583/3597880',
+        '812994905/847660528',
+      ],
+    },
+    {
+      risk: 'high',
+      returns: [
+        '19/20',
+        '99/104',
+        '471/494',
+        '8790/9139',
+        '8750/9139',
+        '1345/1406',
+        '298565/310726',
+        '1644664/1708993',
+        '1194949/1242904',
+        '203993707/211915132',
+      ],
+    },
+  ] as const)('of $risk risk returns exactly what is published', ({ risk, returns }) => {
+    expect(KENO.marks.map(marks => fractionText(spreadOf(KENO, { marks, risk }).rtp))).toEqual(returns)
+  })
+
+  it('returns between 95 and 96.5 % at every risk, and more risk spreads the payouts more', () => {
+    for (const kind of ticketKinds(KENO)) {
+      const rtp = fractionNumber(spreadOf(KENO, kind).rtp)
+      expect(rtp).toBeGreaterThanOrEqual(0.95)
+      expect(rtp).toBeLessThan(0.965)
+    }
+    for (const marks of KENO.marks) {
+      const [low = 0, medium = 0, high = 0] = RISKS.map(risk => spreadOf(KENO, { marks, risk }).deviation)
+      expect(low).toBeLessThan(medium)
+      // One mark leaves nothing to spread further.
+      expect(high).toBeGreaterThanOrEqual(medium)
+    }
+  })
+
+  it('without a risk, as all were once, is one of medium risk', () => {
+    const drawn = openStream({ serverSeed: SERVER_SEED, clientSeed: 'before the choice', nonce: 0 })
+    const again = openStream({ serverSeed: SERVER_SEED, clientSeed: 'before the choice', nonce: 0 })
+    const ticket = readTicket(KENO, firstMarks(9))
+    expect(ticket).toEqual(firstMarks(9))
+    expect(play(drawn, 100, firstMarks(9))).toEqual(play(again, 100, { ...firstMarks(9), risk: 'medium' }))
+    expect(paysOf(KENO, { marks: 4 })).toEqual([0, 0, 20, 70, 1100])
+  })
+
   it('has a pay for every number of hits and never wins more than a million coins', () => {
-    for (const marks of KENO.marks) expect(KENO.pays[marks]).toHaveLength(marks + 1)
-    const most = Math.max(...Object.values(KENO.pays).flat()) / 10
+    for (const kind of ticketKinds(KENO)) expect(paysOf(KENO, kind)).toHaveLength(kind.marks + 1)
+    const most = Math.max(...ticketKinds(KENO).flatMap(kind => paysOf(KENO, kind))) / 10
     expect(most).toBe(arenaKeno.maxWinMultiplier)
     expect(arenaKeno.limits.max_bet * most).toBe(100_000_000)
     expect(arenaKeno.rtp).toEqual(lowestReturn(KENO))
@@ -75,27 +133,34 @@ describe('a draw', () => {
     expect(play(stream, 100, firstMarks(3)).outcome.drawn).toEqual(drawn)
   })
 
-  it.each([2, 5, 8, 10])('returns in the long run what the table says with %i marked', marks => {
-    const rounds = 12_000
-    const ticket = firstMarks(marks)
-    let paid = 0
-    for (let nonce = 0; nonce < rounds; nonce += 1) {
-      const stream = openStream({ serverSeed: SERVER_SEED, clientSeed: `long run ${marks}`, nonce })
-      const { win, outcome } = play(stream, 100, ticket)
-      expect(new Set(outcome.drawn).size).toBe(10)
-      expect(outcome.hits).toBe(outcome.drawn.filter(ball => ball <= marks).length)
-      paid += win / 100
-    }
-    const spread = spreadOf(KENO, marks)
-    expect(Math.abs(paid / rounds - fractionNumber(spread.rtp))).toBeLessThan(
-      (4 * spread.deviation) / Math.sqrt(rounds),
-    )
-  })
+  it.each([2, 5, 8, 10].flatMap(marks => RISKS.map(risk => ({ marks, risk }))))(
+    'returns in the long run what the table says with $marks marked at $risk risk',
+    ({ marks, risk }) => {
+      const rounds = 12_000
+      const ticket = { ...firstMarks(marks), risk }
+      let paid = 0
+      for (let nonce = 0; nonce < rounds; nonce += 1) {
+        const stream = openStream({ serverSeed: SERVER_SEED, clientSeed: `long run ${marks} ${risk}`, nonce })
+        const { win, outcome } = play(stream, 100, ticket)
+        expect(new Set(outcome.drawn).size).toBe(10)
+        expect(outcome.hits).toBe(outcome.drawn.filter(ball => ball <= marks).length)
+        paid += win / 100
+      }
+      const spread = spreadOf(KENO, { marks, risk })
+      expect(Math.abs(paid / rounds - fractionNumber(spread.rtp))).toBeLessThan(
+        (4 * spread.deviation) / Math.sqrt(rounds),
+      )
+    },
+  )
 })
 
-it('a choice is one to ten rising numbers up to forty', () => {
+it('a choice is one to ten rising numbers up to forty, and one of three risks', () => {
   expect(readTicket(KENO, { numbers: [40] })).toEqual({ numbers: [40] })
   expect(readTicket(KENO, firstMarks(10))).toEqual(firstMarks(10))
+  expect(readTicket(KENO, { ...firstMarks(2), risk: 'high' })).toEqual({ ...firstMarks(2), risk: 'high' })
+  for (const risk of ['extreme', 'toString', '__proto__', '', 1, null, ['low']]) {
+    expect(readTicket(KENO, { ...firstMarks(2), risk })).toBeUndefined()
+  }
   for (const input of [firstMarks(11), { numbers: [41] }, { numbers: [] }, { numbers: [3, 3] }, null]) {
     expect(readTicket(KENO, input)).toBeUndefined()
   }

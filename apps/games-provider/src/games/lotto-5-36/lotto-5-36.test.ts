@@ -9,7 +9,7 @@ import { LOTTO, lotto536 } from './game.ts'
 const SERVER_SEED = commitmentOf('lotto-5-36')
 const VECTOR_SEED = 'e83b2c1f5d0a4f7788990011aabbccddeeff00112233445566778899aabbccdd'
 const play = (stream: RandomStream, bet: number, ticket: Ticket) => playDraw(LOTTO, stream, { bet, ticket })
-const spread = spreadOf(LOTTO, 5)
+const spread = spreadOf(LOTTO, { marks: 5 })
 
 describe('a ticket', () => {
   it('meets each of 376,992 draws by the known counts', () => {

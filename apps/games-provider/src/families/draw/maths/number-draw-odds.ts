@@ -4,17 +4,23 @@ import { defineInstantGame, type InstantGame } from '../../../games/game.ts'
 import {
   countText,
   type Fraction,
-  fractionNumber,
   fractionText,
   type OddsFigure,
   oneInText,
   type PayoutSpread,
   type PayoutWays,
   payoutSpread,
-  percentText,
   returnText,
 } from '../../../games/odds-figures.ts'
-import { type DrawRules, payFor, playDraw, readTicket } from './number-draw.ts'
+import {
+  type DrawRules,
+  payFor,
+  paysOf,
+  playDraw,
+  readTicket,
+  risksOf,
+  type TicketKind,
+} from './number-draw.ts'
 
 /** How many ways there are to choose `count` of `from`. */
 export function combinations(from: number, count: number): bigint {
@@ -41,15 +47,21 @@ export function hitChance(
 }
 
 /** All tickets with this many marks against one draw. */
-export function spreadOf(rules: DrawRules, marks: number): PayoutSpread {
+export function spreadOf(rules: DrawRules, kind: TicketKind): PayoutSpread {
   return payoutSpread(
-    hitWays(rules, marks).map((ways, hits): PayoutWays => ({ pays: payFor(rules, marks, hits) * 10, ways })),
+    hitWays(rules, kind.marks).map(
+      (ways, hits): PayoutWays => ({ pays: payFor(rules, kind, hits) * 10, ways }),
+    ),
   )
 }
 
-/** The return of the least favourable number of marks. */
+/** Every kind of ticket, those of one number of marks together. */
+export const ticketKinds = (rules: DrawRules): readonly Required<TicketKind>[] =>
+  rules.marks.flatMap(marks => risksOf(rules).map(risk => ({ marks, risk })))
+
+/** The return of the least favourable ticket. */
 export function lowestReturn(rules: DrawRules): Fraction {
-  const [first, ...others] = rules.marks.map(marks => spreadOf(rules, marks).rtp)
+  const [first, ...others] = ticketKinds(rules).map(kind => spreadOf(rules, kind).rtp)
   if (first === undefined) throw new RangeError('no ticket can be marked')
   return others.reduce((low, next) => (isLess(next, low) ? next : low), first)
 }
@@ -57,11 +69,10 @@ export function lowestReturn(rules: DrawRules): Fraction {
 /** The rows of the odds page. */
 function drawFigures(rules: DrawRules, limits: { readonly max_bet: number }): OddsFigure[] {
   const low = lowestReturn(rules)
-  const mostPays = Math.max(...rules.marks.map(marks => spreadOf(rules, marks).most.pays))
+  const mostPays = Math.max(...ticketKinds(rules).map(kind => spreadOf(rules, kind).most.pays))
   return [
     { label: 'Draws of the cycle', value: countText(Number(combinations(rules.balls, rules.drawn))) },
-    { label: 'Lowest return, exact', value: fractionText(low) },
-    { label: 'Lowest return', value: percentText(fractionNumber(low), 5) },
+    { label: 'Lowest return', value: returnText(low) },
     { label: 'Highest prize, bets', value: countText(mostPays / 100) },
     {
       label: 'Highest prize at the largest bet, AC',
@@ -71,25 +82,38 @@ function drawFigures(rules: DrawRules, limits: { readonly max_bet: number }): Od
   ]
 }
 
+/** Chances by hits, from none on; the other rows have a figure, or a list of payouts by hits, for each risk. */
 function ticketFigures(rules: DrawRules, marks: number): OddsFigure[] {
-  const spread = spreadOf(rules, marks)
-  const row = (what: string, value: string) => ({ label: `${marks} marked: ${what}`, value })
-  const chances = hitWays(rules, marks).flatMap((ways, hits) => {
-    const pays = payFor(rules, marks, hits)
-    if (pays === 0) return []
-    const chance = { numerator: ways, denominator: spread.cycle }
-    return [
-      row(
-        `${hits} hit pays ${countText(Math.floor(pays / 10))}${pays % 10 === 0 ? '' : `.${pays % 10}`} ×`,
-        oneInText(chance),
-      ),
-    ]
+  const kinds = risksOf(rules).map(risk => ({ marks, risk }))
+  const spreads = kinds.map(kind => spreadOf(rules, kind))
+  const row = (what: string, values: readonly string[], between: string) => ({
+    label: `${marks} marked: ${what}`,
+    value: values.join(between),
   })
+  const cycle = combinations(rules.balls, marks)
+  const chances = hitWays(rules, marks).map(ways => oneInText({ numerator: ways, denominator: cycle }))
+  const pays = kinds.map(kind =>
+    paysOf(rules, kind)
+      .map(tenths => tenths / 10)
+      .join(' '),
+  )
   return [
-    row('return', returnText(spread.rtp)),
-    row('wins', percentText(fractionNumber(spread.anyWin), 4)),
-    row('standard deviation, bets', spread.deviation.toFixed(4)),
-    ...chances,
+    row(
+      'return',
+      spreads.map(({ rtp }) => fractionText(rtp)),
+      ', ',
+    ),
+    row(
+      'standard deviation',
+      spreads.map(({ deviation }) => deviation.toFixed(4)),
+      ' ',
+    ),
+    row('pays', pays, ', '),
+    row(
+      '1 in',
+      chances.map(chance => chance.replace('1 in ', '')),
+      ', ',
+    ),
   ]
 }
 

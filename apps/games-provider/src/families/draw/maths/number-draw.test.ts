@@ -26,7 +26,7 @@ describe('the ways to hit', () => {
   })
 
   it('give the return, every share and the spread', () => {
-    const spread = spreadOf(SMALL, 2)
+    const spread = spreadOf(SMALL, { marks: 2 })
     expect(spread.rtp).toEqual({ numerator: 11n, denominator: 10n })
     expect(spread.anyWin).toEqual({ numerator: 4n, denominator: 5n })
     expect(spread.winOfBetOrMore).toEqual({ numerator: 1n, denominator: 5n })
@@ -36,7 +36,11 @@ describe('the ways to hit', () => {
   })
 
   it('pay nothing outside the table', () => {
-    expect([payFor(SMALL, 3, 3), payFor(SMALL, 2, 3), payFor(SMALL, 2, -1)]).toEqual([0, 0, 0])
+    expect([
+      payFor(SMALL, { marks: 3 }, 3),
+      payFor(SMALL, { marks: 2 }, 3),
+      payFor(SMALL, { marks: 2 }, -1),
+    ]).toEqual([0, 0, 0])
   })
 })
 
@@ -64,6 +68,7 @@ describe('a ticket', () => {
     { numbers: ['1'] },
     { numbers: [null] },
     { numbers: [1], drawn: [1] },
+    { numbers: [1], risk: 'medium' },
   ])('is refused when it is %j', input => {
     expect(readTicket(SMALL, input)).toBeUndefined()
   })

@@ -10,13 +10,22 @@ import { audio } from '../../../view/sound/audio-engine.ts'
 import { rejectionSound } from '../../../view/sound/effects.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import { type DrawOutcome, type DrawRules, hitsOf, type Ticket } from '../maths/number-draw.ts'
+import {
+  type DrawOutcome,
+  type DrawRules,
+  hitsOf,
+  type Risk,
+  risksOf,
+  type Ticket,
+} from '../maths/number-draw.ts'
 import {
   isOnTheBrink,
   leastMarks,
   mostMarks,
   quickPick,
+  rememberedRisk,
   rememberedTicket,
+  rememberRisk,
   rememberTicket,
   toggleMark,
 } from './marking.ts'
@@ -33,6 +42,7 @@ export interface DrawState {
   readonly phase: 'idle' | 'mixing' | 'rolling' | 'showing'
   /** The marks, rising. */
   readonly numbers: readonly number[]
+  readonly risk: Risk
   /** The balls that have come, in their order. */
   readonly shown: readonly number[]
   /** The next ball could complete the ticket. */
@@ -70,6 +80,7 @@ export class DrawController extends RoundController {
     this.state = createStore<DrawState>({
       phase: 'idle',
       numbers: rememberedTicket(session.gameId, options.rules),
+      risk: rememberedRisk(session.gameId),
       shown: [],
       brink: false,
       result: null,
@@ -95,6 +106,20 @@ export class DrawController extends RoundController {
 
   readonly clear = (): void => {
     if (!this.loop.state.get().busy) this.setNumbers([])
+  }
+
+  readonly chooseRisk = (risk: Risk): void => {
+    if (this.loop.state.get().busy) return
+    markSound(true)
+    haptic(this.session, 'selection')
+    rememberRisk(this.session.gameId, risk)
+    this.state.set({ risk, shown: [], result: null, hint: null })
+  }
+
+  /** What is played: a game without a choice has tickets without a risk. */
+  private ticket(): Ticket {
+    const { numbers, risk } = this.state.get()
+    return risksOf(this.options.rules).length > 1 ? { numbers, risk } : { numbers }
   }
 
   private setNumbers(numbers: readonly number[]): void {
@@ -123,7 +148,7 @@ export class DrawController extends RoundController {
     state.set({ phase: 'mixing', shown: [], result: null, hint: null })
     const quiet = startDrum()
     const mixed = pause(this.loop.turbo() ? 0 : MIX_MS)
-    const reply = await session.play<DrawOutcome, Ticket>({ numbers })
+    const reply = await session.play<DrawOutcome, Ticket>(this.ticket())
     await mixed.finished
     if (!reply) {
       quiet()
@@ -151,7 +176,7 @@ export class DrawController extends RoundController {
     for (const [place, ball] of drawn.entries()) {
       const hit = hitsOf({ numbers }, [ball]) === 1
       const shown = drawn.slice(0, place + 1)
-      const brink = !hurried && isOnTheBrink(rules, numbers, shown)
+      const brink = !hurried && isOnTheBrink(rules, this.ticket(), shown)
       this.state.set({ shown, brink })
       if (hurried) continue
       ballSound(place, hit)

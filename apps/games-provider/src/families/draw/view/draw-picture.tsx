@@ -37,6 +37,7 @@ export function makeDrawPicture(rules: DrawRules, colours: readonly BallColours[
         <p>
           <span>{text('yourNumbers')}</span>
           <strong>{ticket.numbers.join(' · ')}</strong>
+          {ticket.risk === undefined ? null : <span>{text(ticket.risk)}</span>}
         </p>
         <ol className="draw-picture-balls" aria-label={text('drawnBalls')}>
           {drawn.map(ball => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Choices } from '../../../view/hud/choices.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
@@ -7,7 +8,7 @@ import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import { formatNumber } from '../../../view/money-format.ts'
 import { useStore } from '../../../view/store.ts'
-import { ballsOf, type DrawRules, hitsOf } from '../maths/number-draw.ts'
+import { ballsOf, type DrawRules, hitsOf, paysOf, type Risk, risksOf } from '../maths/number-draw.ts'
 import { hitChance } from '../maths/number-draw-odds.ts'
 import { DrawController } from './draw-controller.ts'
 import { useDrawText } from './draw-texts.ts'
@@ -42,6 +43,9 @@ export function DrawScreen({ theme }: { readonly theme: DrawTheme }) {
         <PastDraws controller={controller} />
         <DrawTheatre controller={controller} theme={theme} />
         <div className="ticket">
+          {risksOf(theme.rules).length > 1 ? (
+            <RiskRow controller={controller} rules={theme.rules} name="risk" />
+          ) : null}
           <PayRow controller={controller} rules={theme.rules} />
           <NumberBoard controller={controller} rules={theme.rules} />
         </div>
@@ -87,15 +91,34 @@ interface PayRowProps {
   readonly rules: DrawRules
 }
 
+function RiskRow({ controller, rules, name }: PayRowProps & { readonly name: string }) {
+  const text = useDrawText()
+  const busy = useStore(controller.loop.state, state => state.busy)
+  const risk = useStore(controller.state, state => state.risk)
+  return (
+    <Choices
+      name={name}
+      label={text('risk')}
+      values={risksOf(rules)}
+      chosen={risk}
+      locked={busy}
+      write={text}
+      onChoose={controller.chooseRisk}
+    />
+  )
+}
+
 /** The payouts of the current number of marks; the hits of the draw under way are lit. */
 function PayRow({ controller, rules }: PayRowProps) {
   const { session } = useGame()
   const text = useDrawText()
   const numbers = useStore(controller.state, state => state.numbers)
   const shown = useStore(controller.state, state => state.shown)
+  const risk = useStore(controller.state, state => state.risk)
   const marks = numbers.length
   const hits = shown.length === 0 ? -1 : hitsOf({ numbers }, shown)
-  const paying = (rules.pays[marks] ?? []).flatMap((tenths, hit) => (tenths === 0 ? [] : [{ hit, tenths }]))
+  const kind = { marks, risk: playedRisk(rules, risk) }
+  const paying = paysOf(rules, kind).flatMap((tenths, hit) => (tenths === 0 ? [] : [{ hit, tenths }]))
   return (
     <ul className="pay-row" aria-label={text('pays')}>
       {paying.length === 0 ? <li className="pay-none">{text('paysLater')}</li> : null}
@@ -109,6 +132,9 @@ function PayRow({ controller, rules }: PayRowProps) {
     </ul>
   )
 }
+
+/** The only risk of a game without a choice is medium, whatever is chosen elsewhere. */
+const playedRisk = (rules: DrawRules, risk: Risk): Risk => (risksOf(rules).includes(risk) ? risk : 'medium')
 
 interface BoardProps {
   readonly controller: DrawController
@@ -208,32 +234,44 @@ interface PaytableProps {
   readonly controller: DrawController
 }
 
-/** The payouts of every ticket, the current number of marks first. */
+/** The payouts of every ticket of the chosen risk, the current number of marks first. */
 function DrawPaytable({ theme, controller }: PaytableProps) {
   const text = useDrawText()
   const marked = useStore(controller.state, state => state.numbers.length)
+  const chosen = useStore(controller.state, state => state.risk)
   const { rules } = theme
+  const risk = playedRisk(rules, chosen)
   const first = rules.marks.filter(marks => marks === marked)
   const others = rules.marks.filter(marks => marks !== marked)
   return (
     <>
+      {risksOf(rules).length > 1 ? (
+        <RiskRow controller={controller} rules={rules} name="paytable-risk" />
+      ) : null}
       {[...first, ...others].map(marks => (
         <section key={marks} className="draw-pays" data-current={marks === marked}>
           {rules.marks.length > 1 ? <h3>{text('marked', { count: marks })}</h3> : null}
-          <TicketPays theme={theme} marks={marks} />
+          <TicketPays theme={theme} marks={marks} risk={risk} />
         </section>
       ))}
     </>
   )
 }
 
-function TicketPays({ theme, marks }: { readonly theme: DrawTheme; readonly marks: number }) {
+interface TicketPaysProps {
+  readonly theme: DrawTheme
+  readonly marks: number
+  readonly risk: Risk
+}
+
+function TicketPays({ theme, marks, risk }: TicketPaysProps) {
   const { session } = useGame()
   const text = useDrawText()
   const amounts = useAmounts()
   const bet = useSessionState(state => state.bet)
   const { rules } = theme
-  const rows = (rules.pays[marks] ?? []).flatMap((tenths, hits) => (tenths === 0 ? [] : [{ hits, tenths }]))
+  const pays = paysOf(rules, { marks, risk })
+  const rows = pays.flatMap((tenths, hits) => (tenths === 0 ? [] : [{ hits, tenths }]))
   return (
     <table>
       <thead>
@@ -278,5 +316,8 @@ function DrawRulesView({ theme }: { readonly theme: DrawTheme }) {
     top: formatNumber(game.maxWinMultiplier, session.language),
     rtp: returnText(game, session.language, [0, 2]),
   }
-  return <RulesText text={text} values={values} chapters={['rulesDraw', 'rulesTicket', 'rulesPay']} />
+  const choice = risksOf(rules).length > 1 ? (['rulesRisk'] as const) : []
+  return (
+    <RulesText text={text} values={values} chapters={['rulesDraw', 'rulesTicket', ...choice, 'rulesPay']} />
+  )
 }

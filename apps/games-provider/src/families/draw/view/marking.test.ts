@@ -30,11 +30,11 @@ describe('a ticket being marked', () => {
 
 describe('suspense', () => {
   it('is shown only while the very next ball could complete the ticket', () => {
-    expect(isOnTheBrink(RULES, [1, 2, 3, 4], [1, 2, 3])).toBe(true)
-    expect(isOnTheBrink(RULES, [1, 2, 3, 4], [1, 2, 9])).toBe(false)
-    expect(isOnTheBrink(RULES, [1, 2, 3, 4], [1, 2, 3, 4])).toBe(false)
-    expect(isOnTheBrink(RULES, [1, 2, 3, 4], [1, 2, 3, 10, 11, 12])).toBe(false)
-    expect(isOnTheBrink(RULES, [1, 2], [1])).toBe(false)
+    expect(isOnTheBrink(RULES, { numbers: [1, 2, 3, 4] }, [1, 2, 3])).toBe(true)
+    expect(isOnTheBrink(RULES, { numbers: [1, 2, 3, 4] }, [1, 2, 9])).toBe(false)
+    expect(isOnTheBrink(RULES, { numbers: [1, 2, 3, 4] }, [1, 2, 3, 4])).toBe(false)
+    expect(isOnTheBrink(RULES, { numbers: [1, 2, 3, 4] }, [1, 2, 3, 10, 11, 12])).toBe(false)
+    expect(isOnTheBrink(RULES, { numbers: [1, 2] }, [1])).toBe(false)
   })
 })
 

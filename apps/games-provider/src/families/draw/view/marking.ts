@@ -1,5 +1,14 @@
 /** The marks on a player's ticket, and the moments of a draw that deserve suspense. */
-import { ballsOf, type DrawRules, hitsOf, payFor, readTicket } from '../maths/number-draw.ts'
+import {
+  ballsOf,
+  type DrawRules,
+  hitsOf,
+  isRisk,
+  payFor,
+  type Risk,
+  readTicket,
+  type Ticket,
+} from '../maths/number-draw.ts'
 
 export const mostMarks = ({ marks }: DrawRules): number => Math.max(...marks)
 export const leastMarks = ({ marks }: DrawRules): number => Math.min(...marks)
@@ -35,17 +44,13 @@ export function quickPick(
 const BRINK_MARKS = 4
 
 /** One mark is missing for the highest pay of this ticket and balls are still to come: it really could be the next one. */
-export function isOnTheBrink(
-  rules: DrawRules,
-  numbers: readonly number[],
-  shown: readonly number[],
-): boolean {
+export function isOnTheBrink(rules: DrawRules, { numbers, risk }: Ticket, shown: readonly number[]): boolean {
   const marks = numbers.length
   return (
     marks >= BRINK_MARKS &&
     shown.length < rules.drawn &&
     hitsOf({ numbers }, shown) === marks - 1 &&
-    payFor(rules, marks, marks) > payFor(rules, marks, marks - 1)
+    payFor(rules, { marks, risk }, marks) > payFor(rules, { marks, risk }, marks - 1)
   )
 }
 
@@ -75,5 +80,24 @@ export function rememberTicket(gameId: string, numbers: readonly number[]): void
     localStorage.setItem(keyOf(gameId), JSON.stringify(numbers))
   } catch {
     // Without storage the ticket lasts as long as the page.
+  }
+}
+
+const riskKeyOf = (gameId: string): string => `arena.${gameId}.risk`
+
+export function rememberedRisk(gameId: string): Risk {
+  try {
+    const risk = localStorage.getItem(riskKeyOf(gameId))
+    return isRisk(risk) ? risk : 'medium'
+  } catch {
+    return 'medium'
+  }
+}
+
+export function rememberRisk(gameId: string, risk: Risk): void {
+  try {
+    localStorage.setItem(riskKeyOf(gameId), risk)
+  } catch {
+    // As for the ticket.
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Choices } from '../../../view/hud/choices.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { RoundButton } from '../../../view/hud/round-button.tsx'
 import { haptic } from '../../../view/session/frame-channel.ts'
@@ -45,39 +45,6 @@ export function BoardSettings({ controller, locked }: SettingsProps) {
       />
       <BallCount controller={controller} locked={locked} />
     </div>
-  )
-}
-
-interface ChoicesProps<Value> {
-  readonly name: string
-  readonly label: string
-  readonly values: readonly Value[]
-  readonly chosen: Value
-  readonly locked: boolean
-  readonly write: (value: Value) => ReactNode
-  readonly onChoose: (value: Value) => void
-}
-
-function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { name, label, values, chosen, locked, write, onChoose } = props
-  return (
-    <fieldset className="choices" data-name={name} disabled={locked}>
-      <legend>{label}</legend>
-      <div className="choices-row">
-        {values.map(value => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              className="visually-hidden"
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
-            <span>{write(value)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 
