@@ -4,7 +4,7 @@ import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import { createSession } from '@arena/contract/endpoints/games'
 import { type CheckLevelReply, checkLevel } from '@arena/contract/endpoints/levels'
 import { getInvoiceLink, type InvoiceLinkReply } from '@arena/contract/endpoints/shop'
-import { getTasksList, selectTask, type TasksListReply } from '@arena/contract/endpoints/tasks'
+import { claimTasks, getTasksList } from '@arena/contract/endpoints/tasks'
 import {
   getTournamentsList,
   participateInTournament,
@@ -65,7 +65,7 @@ export const STEPS: readonly ((visit: Visit) => Promise<void>)[] = [
   takeWhatWaits,
   playForCoins,
   playTournaments,
-  claimTasks,
+  claimWhatIsDone,
   spend,
   writeToSupport,
 ]
@@ -166,20 +166,14 @@ async function playCup({ world, person, player }: Visit, cup: Tournament): Promi
   }
 }
 
-async function claimTasks(visit: Visit): Promise<void> {
+async function claimWhatIsDone(visit: Visit): Promise<void> {
   const { world, person } = visit
   if (visit.ad !== undefined) await takeAccount(visit, checkAdsView.path, { ad_id: visit.ad })
   if (!world.numbers.chance(person.habit === 'passing' ? 15 : 45)) return
   await takeAccount(visit, checkLevel.path)
-  const list = await callAs<TasksListReply>({ world, person }, getTasksList.path)
-  const { current = [], completed = [] } = list?.userTasks ?? {}
-  const reached = current.filter(key => isReached(list?.progress[key]))
-  for (const key of reached) await takeAccount(visit, selectTask.path, { task_key: key })
-  for (const key of [...completed, ...reached]) await takeAccount(visit, selectTask.path, { task_key: key })
+  await callAs({ world, person }, getTasksList.path)
+  await takeAccount(visit, claimTasks.path)
 }
-
-const isReached = (progress: { readonly current: number; readonly target: number } | undefined) =>
-  progress !== undefined && progress.current >= progress.target
 
 async function spend(visit: Visit): Promise<void> {
   const { world, person, player } = visit
