@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInviterText, kindOfStart, pathOfStart, startOfPath } from './start-places.ts'
+import { campaignOf, isInviterText, kindOfStart, pathOfStart, startOfPath } from './start-places.ts'
 
 test.each([
   ['friends', '/friends'],
@@ -69,6 +69,8 @@ test('reports the kind of a link, whatever text it contains', () => {
     squad_abc: 'squad',
     c_abc: 'challenge',
     f_abc: 'friend_streak',
+    'c-june_2026': 'campaign',
+    'c-': 'other',
     wheel: 'screen',
     'open-friends': 'screen',
     t_: 'other',
@@ -77,4 +79,25 @@ test('reports the kind of a link, whatever text it contains', () => {
     ['x'.repeat(512)]: 'other',
   }
   expect(Object.fromEntries(Object.keys(kinds).map(text => [text, kindOfStart(text)]))).toEqual(kinds)
+})
+
+test('a campaign’s link opens no screen, whatever words are in its name', () => {
+  expect(pathOfStart('c-friends')).toBeNull()
+})
+
+test.each([
+  ['c-june-2026', 'june-2026'],
+  ['c-June_Ads', 'june_ads'],
+  [`c-${'a'.repeat(32)}`, 'a'.repeat(32)],
+  [`c-${'a'.repeat(33)}`, ''],
+  ['c-', ''],
+  ['c--x', ''],
+  ['c-a b', ''],
+  ["c-'; DROP TABLE players", ''],
+  ['c-июнь', ''],
+  ['c-a\n', ''],
+  ['c_june', ''],
+  ['ref1', ''],
+])('the start parameter %j names the campaign %j', (startParam, campaign) => {
+  expect(campaignOf(startParam)).toBe(campaign)
 })

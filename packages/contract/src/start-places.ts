@@ -28,7 +28,7 @@ const WORDS = { friends: '/friends', boost: '/boost', 'active-tournaments': '/ac
 
 /** The path of the app that a start parameter asks for; null when it asks for none. Whether there is such a thing, its screen finds out. */
 export function pathOfStart(startParam: string): string | null {
-  if (isInviterText(startParam)) return null
+  if (isInviterText(startParam) || isCampaignText(startParam)) return null
   for (const [prefix, path] of Object.entries(THINGS)) {
     const id = startParam.startsWith(prefix) ? startParam.slice(prefix.length) : ''
     if (/^[\w-]{1,64}$/.test(id)) return path + id
@@ -59,6 +59,7 @@ export type StartKind =
   | (typeof KINDS)[keyof typeof KINDS]
   | 'invitation'
   | 'story'
+  | 'campaign'
   | 'screen'
   | 'none'
   | 'other'
@@ -68,6 +69,7 @@ export function kindOfStart(startParam: string): StartKind {
   if (startParam === '') return 'none'
   if (startParam.startsWith('story_')) return 'story'
   if (isInviterText(startParam) || /^\d{1,16}$/.test(startParam)) return 'invitation'
+  if (campaignOf(startParam) !== '') return 'campaign'
   if (pathOfStart(startParam) === null) return 'other'
   return Object.entries(KINDS).find(([prefix]) => startParam.startsWith(prefix))?.[1] ?? 'screen'
 }
@@ -75,4 +77,15 @@ export function kindOfStart(startParam: string): StartKind {
 /** `ref…` and `story_…`: the parameter names an inviter, even if the name contains such words. */
 export function isInviterText(startParam: string): boolean {
   return startParam.startsWith('ref') || startParam.startsWith('story_')
+}
+
+/** `c-…`: the parameter names a campaign and opens no screen, whatever words are in the name. */
+function isCampaignText(startParam: string): boolean {
+  return startParam.startsWith('c-')
+}
+
+/** The campaign that a link names, in lower case; '' when it names none or its name is not one. */
+export function campaignOf(startParam: string): string {
+  const name = isCampaignText(startParam) ? startParam.slice(2).toLowerCase() : ''
+  return /^[a-z0-9][a-z0-9_-]{0,31}$/.test(name) ? name : ''
 }

@@ -273,6 +273,7 @@ const NANO_PER_TON = 1_000_000_000
 const LINKS = [
   'invitation',
   'story',
+  'campaign',
   'squad',
   'challenge',
   'friend_streak',

@@ -11,6 +11,7 @@ import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { BusinessTables } from './business-tables.tsx'
+import { SplitTable } from './split-table.tsx'
 import {
   bandOf,
   COHORT_MIN,
@@ -66,6 +67,7 @@ export function FiguresPage({ language }: { readonly language: string }) {
         language={language}
         onRetry={() => void refetch()}
       />
+      <SplitTable days={days} language={language} />
       <BusinessTables
         data={business.data}
         error={business.error}

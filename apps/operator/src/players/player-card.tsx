@@ -116,6 +116,7 @@ function Facts({ player, language }: { readonly player: Player; readonly languag
   const formats = useFormats(language)
   const facts = [
     [t('since'), formats.moment(player.created_at * 1000)],
+    [t('campaign'), player.campaign === '' ? '–' : player.campaign],
     [t('coins'), formats.credit(player.credit)],
     [t('tickets'), formats.number(player.ticket)],
     [t('goldTickets'), formats.number(player.gold_ticket)],

@@ -33,6 +33,8 @@ CREATE TABLE players (
   inviter_bucket smallint,
   inviter_id bigint CHECK (inviter_id <> player_id),
   inviter_channel text CHECK (inviter_channel IN ('link', 'story')),
+  -- The campaign whose link made the account; '' = none.
+  campaign text NOT NULL DEFAULT '' CHECK (campaign ~ '^([a-z0-9][a-z0-9_-]{0,31})?$'),
   last_ads_view_at timestamptz,
   -- When the player said that they are an adult; NULL = not yet.
   adult_confirmed_at timestamptz,
@@ -1994,6 +1996,17 @@ CREATE TABLE day_sums (
   part text NOT NULL CHECK (part ~ '^[a-z_]{1,40}$'),
   amount bigint NOT NULL,
   PRIMARY KEY (day, figure, part)
+);
+
+-- Of the same days, the part of the players of one group. Values of a campaign are bounded in number: '*' = all others together.
+CREATE TABLE day_groups (
+  day date NOT NULL,
+  split text NOT NULL CHECK (split IN ('country', 'language', 'campaign')),
+  value text NOT NULL,
+  figure text NOT NULL CHECK (figure ~ '^[a-z_]{1,40}$'),
+  part text NOT NULL CHECK (part ~ '^[a-z_]{1,40}$'),
+  amount bigint NOT NULL,
+  PRIMARY KEY (day, split, figure, value, part)
 );
 
 -- The share of players who had a feature on a day (UTC). A day on which it was changed is not counted.

@@ -6,7 +6,13 @@ import { keyOf } from './test-player-ids.ts'
 const ACCOUNTS = 8
 
 /** A job adds up what all players did, beside any call. */
-const SUMS: ReadonlySet<string> = new Set(['day_sums', 'vital_days', 'flag_days', 'flag_groups'])
+const SUMS: ReadonlySet<string> = new Set([
+  'day_sums',
+  'vital_days',
+  'day_groups',
+  'flag_days',
+  'flag_groups',
+])
 
 /** All players' totals, the number of rows of each table, and inconsistencies. */
 export async function totalsOf({ app, database }: TestApp): Promise<Readonly<Record<string, unknown>>> {

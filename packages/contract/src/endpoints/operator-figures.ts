@@ -112,6 +112,44 @@ export const businessFigures = endpoint({
   reply: BusinessFiguresReplySchema,
 })
 
+export const SPLITS = ['campaign', 'country', 'language'] as const
+export type Split = (typeof SPLITS)[number]
+
+const SplitFiguresReplySchema = Type.Object({
+  /**
+   * The sums of the days, as in `BusinessFiguresReply`, of one group of players: a country's code, a language, a campaign. '' = unknown, erased since,
+   * or no campaign; `*` = all campaigns with few players together. `before`: of as many days before these.
+   */
+  sums: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      figure: Type.String(),
+      part: Type.String(),
+      amount: Type.Integer(),
+      before: Type.Integer(),
+    }),
+  ),
+})
+export type SplitFiguresReply = Static<typeof SplitFiguresReplySchema>
+
+export const splitFigures = endpoint({
+  path: '/operator/splitFigures',
+  summary: 'The funnel, Stars and TON by country, language or campaign, beside the period before.',
+  guard: 'operator',
+  permission: 'figures.view',
+  effect: 'neutral',
+  body: Type.Object(
+    {
+      days: Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX }),
+      /** Unix milliseconds: the last of them holds this moment; the present when left out. */
+      until_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
+      split: oneOf(...SPLITS),
+    },
+    strict,
+  ),
+  reply: SplitFiguresReplySchema,
+})
+
 /** Amounts are nanoTON, as text: exact in every language. */
 const TonForecastReplySchema = Type.Object({
   /** The paying wallet's balance when it was last read; '' = unknown. */

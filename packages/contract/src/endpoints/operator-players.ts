@@ -13,6 +13,8 @@ const OperatorPlayerSchema = Type.Object({
   language: Type.String(),
   /** Country code; '' = not known. */
   geo: Type.String(),
+  /** The campaign whose link made the account; '' = none. */
+  campaign: Type.String(),
   created_at: Type.Integer(),
   /** null = not banned. */
   banned_at: nullable(Type.Integer()),

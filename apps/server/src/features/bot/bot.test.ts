@@ -38,6 +38,7 @@ describe('a command', () => {
     ['/start boost', { text: 'Play', web_app: { url: 'http://localhost:3000/?tgWebAppStartParam=boost' } }],
     ['/start <script>', { text: 'Play', web_app: { url: 'http://localhost:3000/' } }],
     ['/start ref1001', { text: 'Play', url: 'https://t.me/arena_local_bot?startapp=ref1001' }],
+    ['/start c-june', { text: 'Play', url: 'https://t.me/arena_local_bot?startapp=c-june' }],
     ['/start 1001', { text: 'Play', url: 'https://t.me/arena_local_bot?startapp=1001' }],
     [
       '/start@arena_local_bot story_7',

@@ -1,4 +1,5 @@
 import { type Language, languageOfField } from '@arena/contract/languages'
+import { campaignOf } from '@arena/contract/start-places'
 import type { Statements, Transaction } from '@arena/database'
 import { textsIn } from '@arena/texts/server-texts'
 import type { InlineKeyboardButton, Update } from 'grammy/types'
@@ -83,11 +84,11 @@ async function answerOf(deps: BotDeps, command: Command, language: Language): Pr
 }
 
 /**
- * An inviter is believed only in signed data, and only the platform's own link can name one there; every other start parameter just names
- * a screen, so the app is opened at once.
+ * An inviter or a campaign is believed only in signed data, and only the platform's own link can name one there; every other start parameter
+ * just names a screen, so the app is opened at once.
  */
 function playButton({ settings }: BotDeps, startParam: string, text: string): InlineKeyboardButton {
-  if (/^(ref|story_)?[0-9]+$|^ref_[0-9]+$/.test(startParam)) {
+  if (/^(ref|story_)?[0-9]+$|^ref_[0-9]+$/.test(startParam) || campaignOf(startParam) !== '') {
     return { text, url: `${settings.chatLinkBase}/${settings.username}?startapp=${startParam}` }
   }
   const query = startParam === '' ? '' : `?tgWebAppStartParam=${startParam}`

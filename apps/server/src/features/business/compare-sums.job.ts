@@ -2,7 +2,7 @@ import type { Database } from '@arena/database'
 import { Counter, type Registry } from 'prom-client'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import { PAYMENTS_DAYS, PAYOUTS_DAYS, since } from './roll-up.job.ts'
+import { PAYMENTS_DAYS, PAYOUTS_DAYS, since } from './summed-days.ts'
 
 /** A sum of a day that differs from the rows of that day. */
 export interface SumFault {

@@ -10,6 +10,7 @@ import type { BusinessDeps } from './deps.ts'
 import { daysUntilDry, forecastTon, LOOKED_AHEAD_DAYS, readExpected, readWalletBalance } from './forecast.ts'
 import { countOpenings, keepSums, rollUp } from './roll-up.job.ts'
 import { showFigures } from './show-figures.ts'
+import { showSplit } from './show-split.ts'
 import { noteVitals } from './vitals.ts'
 
 export interface Business {
@@ -42,6 +43,7 @@ export function createBusiness(deps: BusinessDeps): Business {
     ],
     operatorRoutes: [
       route(figures.businessFigures, ({ body }) => showFigures(deps, body.days)),
+      route(figures.splitFigures, ({ body }) => showSplit(database, clock.now(), body)),
       route(figures.tonForecast, () => forecastTon(deps, database, clock.now())),
     ],
     jobs: [

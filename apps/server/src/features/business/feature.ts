@@ -10,6 +10,7 @@ export const business = feature({
   create: createdBy<typeof file>(),
   tables: {
     day_sums: 'onCoordinator',
+    day_groups: 'onCoordinator',
     vital_days: 'onCoordinator',
   },
 })

@@ -7,14 +7,10 @@ import type { StartKind } from '@arena/contract/start-places'
 import type { Database, Statements } from '@arena/database'
 import { runItems } from '../../platform/jobs/job-items.ts'
 import type { Logger } from '../../platform/log/log.ts'
+import { rollUpGroups } from './roll-up-groups.ts'
+import { ARRIVALS_DAYS, DAY, PAYMENTS_DAYS, PAYOUTS_DAYS, since } from './summed-days.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** For how many days the funnel of a day's newcomers is counted. */
-const ARRIVALS_DAYS = 8
-/** A payment in Stars that is older can't be refunded any more. */
-export const PAYMENTS_DAYS = 35
-/** A payout counts on the day it was sent. The day before is summed again, for commits around midnight. */
-export const PAYOUTS_DAYS = 2
 const MESSAGES_DAYS = 8
 
 export interface DaySum {
@@ -23,8 +19,6 @@ export interface DaySum {
   readonly part: string
   readonly amount: number
 }
-
-const DAY = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
 /** One row for each day, one column for each part. */
 const SUMS = [
@@ -74,10 +68,6 @@ const KEEP = `INSERT INTO day_sums (day, figure, part, amount)
   SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::bigint[]) AS s (day, figure, part, amount) ORDER BY day, figure, part
   ON CONFLICT (day, figure, part) DO UPDATE SET amount = excluded.amount`
 
-/** The start of the day (UTC) this many days back, counting the current day. */
-export const since = (now: Date, days: number): Date =>
-  new Date((Math.floor(now.getTime() / DAY_MS) + 1 - days) * DAY_MS)
-
 /** Recomputes the sums of days that can still change. Each figure is an item of its own: a failing one does not block the others. */
 export async function rollUp(
   deps: { readonly database: Database; readonly log: Logger },
@@ -103,6 +93,7 @@ export async function rollUp(
   await items.one('figure:messages', async () =>
     keepSums(database, await sumMessages(database, since(now, MESSAGES_DAYS + missed))),
   )
+  await rollUpGroups(items, database, { now, missed })
   const today = now.toISOString().slice(0, 10)
   await keepSums(database, [{ day: today, figure: 'summed', part: 'at', amount: now.getTime() }])
 }

@@ -36,6 +36,7 @@ const PROFILE: Section = {
     inviter_bucket: leftOut('It says in which part of the database the other person lies.'),
     inviter_id: leftOut('It names another person, who is never shown to a player they invited.'),
     inviter_channel: asIs('invited_by'),
+    campaign: asIs('campaign'),
     last_ads_view_at: time('last_ad_reward_at'),
     banned_at: time('banned_at'),
     ban_reason: leftOut('What operators wrote for their own log.'),

@@ -14,6 +14,8 @@ export interface PlayerRow {
   readonly last_name: string
   readonly username: string
   readonly geo: string
+  /** The campaign whose link made the account; '' = none. */
+  readonly campaign: string
   readonly language: Language
   readonly last_ads_view_at: Date | null
   readonly banned_at: Date | null
@@ -28,7 +30,7 @@ export interface PlayerRow {
   readonly worn: Readonly<Record<string, string>>
 }
 
-const COLUMNS = `telegram_id, chat_linked_at, player_ref, first_name, last_name, username, geo, language, last_ads_view_at,
+const COLUMNS = `telegram_id, chat_linked_at, player_ref, first_name, last_name, username, geo, campaign, language, last_ads_view_at,
   banned_at, ban_reason, ban_message, created_at, adult_confirmed_at, adult_confirmed_age, named_in_wins, worn`
 
 /** The data of a player at a sign-in, from the chat platform and the connection. */
@@ -45,6 +47,8 @@ export interface NewPlayer extends Person {
   readonly playerRef: string
   readonly language: Language
   readonly invitation: Invitation | undefined
+  /** '' = none. */
+  readonly campaign: string
 }
 
 export async function countSeen(statements: Statements, since: Date): Promise<number> {
@@ -87,12 +91,12 @@ export async function insertPlayer(
   player: PlayerKey,
   { person, now }: { readonly person: NewPlayer; readonly now: Date },
 ): Promise<PlayerRow> {
-  const { invitation, language, playerRef, telegramId } = person
+  const { invitation, language, playerRef, telegramId, campaign } = person
   const rows = await tx.query<PlayerRow>(
     `INSERT INTO players (bucket, player_id, first_name, last_name, username, photo_url, geo,
                           created_at, last_seen_at, player_ref, language, inviter_bucket, inviter_id,
-                          inviter_channel, telegram_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14)
+                          inviter_channel, telegram_id, campaign)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15)
      RETURNING ${COLUMNS}`,
     [
       player.bucket,
@@ -105,6 +109,7 @@ export async function insertPlayer(
       invitation?.inviter.playerId ?? null,
       invitation?.channel ?? null,
       telegramId ?? null,
+      campaign,
     ],
   )
   const [row] = rows

@@ -87,6 +87,7 @@ async function showPlayer(
     last_name: row.last_name,
     username: row.username,
     language: row.language,
+    campaign: row.campaign,
     geo: row.geo,
     created_at: unix_s(row.created_at),
     banned_at: row.banned_at === null ? null : unix_s(row.banned_at),

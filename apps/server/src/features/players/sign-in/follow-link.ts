@@ -239,6 +239,7 @@ async function createOwnAccount(
     playerRef: createPlayerRef(deps),
     language,
     invitation: undefined,
+    campaign: '',
   }
   await insertPlayer(tx, player, { person: newcomer, now })
   await openBalances(deps, tx, { player, start })

@@ -109,6 +109,23 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     expect(await inviterOf(friend)).toEqual({ inviter_id: keyOf(inviter).playerId, inviter_channel: 'story' })
   })
 
+  it('remembers the campaign of the signed start parameter that made the account, and no other', async () => {
+    const campaignOf = async (id: number) => {
+      const { bucket, playerId } = keyOf(id)
+      const sql = `SELECT campaign FROM players WHERE bucket = $1 AND player_id = $2`
+      return (await app.database.query<{ campaign: string }>(sql, [bucket, playerId]))[0]?.campaign
+    }
+    const [first, direct, hostile, unsigned] = [newId(), newId(), newId(), newId()]
+    await app.signIn(first, { startParam: 'c-June' })
+    await app.signIn(first, { startParam: 'c-july' })
+    await app.signIn(direct)
+    await app.signIn(direct, { startParam: 'c-june' })
+    await app.signIn(hostile, { startParam: "c-'; DROP TABLE players" })
+    await signInWith({ initData: app.initData(unsigned), invited: 'c-june' })
+    const campaigns = await Promise.all([first, direct, hostile, unsigned].map(campaignOf))
+    expect(campaigns).toEqual(['june', '', '', ''])
+  })
+
   it('trusts only the signed text about an inviter', async () => {
     const [inviter, known, selfish, lonely] = [newId(), newId(), newId(), newId()]
     await app.signIn(inviter)

@@ -2,6 +2,7 @@ import type { AuthBody, AuthReply } from '@arena/contract/endpoints/players'
 import type { Device } from '@arena/contract/endpoints/sign-in'
 import { ACCEPTED_PLATFORMS } from '@arena/contract/kinds'
 import { type Language, languageOfField } from '@arena/contract/languages'
+import { campaignOf } from '@arena/contract/start-places'
 import { type Statements, storableText, type Transaction } from '@arena/database'
 import { AGE_MIN } from '@arena/rules'
 import { DomainError } from '../../../platform/http/index.ts'
@@ -90,6 +91,7 @@ export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Pr
         now,
         language: vouched.language,
         link: readInvitation(vouched.startParam ?? '', user.id),
+        campaign: campaignOf(vouched.startParam ?? ''),
         ip: vouched.ip,
       }))
     const { ip, userAgent, deviceId, adult, startParam } = vouched
@@ -183,6 +185,8 @@ interface Newcomer {
   readonly ip: string
   /** The link they came by. */
   readonly link: ReturnType<typeof readInvitation>
+  /** '' = none. */
+  readonly campaign: string
 }
 
 async function create(deps: PlayersDeps, tx: Transaction, newcomer: Newcomer): Promise<KnownPlayer> {
@@ -197,9 +201,10 @@ async function create(deps: PlayersDeps, tx: Transaction, newcomer: Newcomer): P
     return existing
   }
   const invitation = start.isFirst ? await welcomeInvitation(tx, newcomer.link) : undefined
+  const campaign = start.isFirst ? newcomer.campaign : ''
   const playerRef = createPlayerRef(deps)
   const row = await insertPlayer(tx, player, {
-    person: { ...person, telegramId, playerRef, language, invitation },
+    person: { ...person, telegramId, playerRef, language, invitation, campaign },
     now,
   })
   await openBalances(deps, tx, { player, start })
