@@ -151,3 +151,7 @@ export const OPERATOR_CONFLICTS = [
   'draft_changed',
   'too_many_drafts',
 ] as const
+
+/** The groups of players that figures are split by. */
+export const SPLITS = ['campaign', 'country', 'language'] as const
+export type Split = (typeof SPLITS)[number]

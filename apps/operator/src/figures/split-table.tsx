@@ -1,5 +1,6 @@
 /** The funnel, Stars and TON by country, language or campaign, beside the period before. */
-import { SPLITS, type Split, type SplitFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import type { SplitFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import { SPLITS, type Split } from '@arena/contract/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { FIGURE_DAYS_MAX } from '../form-limits.ts'
+import { SPLITS } from '../kinds.ts'
 import { oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
@@ -111,9 +112,6 @@ export const businessFigures = endpoint({
   body: Type.Object({ days: Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX }) }, strict),
   reply: BusinessFiguresReplySchema,
 })
-
-export const SPLITS = ['campaign', 'country', 'language'] as const
-export type Split = (typeof SPLITS)[number]
 
 const SplitFiguresReplySchema = Type.Object({
   /**

@@ -1,5 +1,6 @@
 /** The console's sums by country, language and campaign equal those of all players, and the campaigns in them are bounded. */
-import { businessFigures, SPLITS, type Split, splitFigures } from '@arena/contract/endpoints/operator-figures'
+import { businessFigures, splitFigures } from '@arena/contract/endpoints/operator-figures'
+import { SPLITS, type Split } from '@arena/contract/kinds'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'

@@ -3,8 +3,8 @@
  * for the days that can still change.
  */
 
-import { SPLITS, type Split } from '@arena/contract/endpoints/operator-figures'
 import { FIGURE_DAYS_MAX } from '@arena/contract/form-limits'
+import { SPLITS, type Split } from '@arena/contract/kinds'
 import type { Database, Statements } from '@arena/database'
 import type { runItems } from '../../platform/jobs/job-items.ts'
 import { ARRIVALS_DAYS, DAY, PAYMENTS_DAYS, PAYOUTS_DAYS, since } from './summed-days.ts'
