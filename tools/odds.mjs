@@ -1,4 +1,4 @@
-/** `npm run odds`: recomputes the published figures of every game and fails when one differs. */
+/** `npm run odds`: recomputes the published figures of games, all when none is named, and fails when one differs. */
 import { refuseOldNode } from './preparation/node-version.mjs'
 
 refuseOldNode()
@@ -8,6 +8,7 @@ const { runCommand } = await import('./processes/run-command.mjs')
 
 await runMain(async () => {
   await ensurePackages()
-  const command = [process.execPath, '--import', 'tsx', 'apps/games-provider/src/check-odds.ts']
+  const script = ['--import', 'tsx', 'apps/games-provider/src/check-odds.ts']
+  const command = [process.execPath, ...script, ...process.argv.slice(2)]
   return (await runCommand(command, { show: true })).code
 })

@@ -37,8 +37,9 @@ export async function checkGeneratedTables() {
   return { passed: outdated.length === 0, output: output.join('\n') }
 }
 
-export async function writeGeneratedTables() {
-  for (const [path, write] of Object.entries(GENERATED)) {
+/** @param {readonly string[]} paths of the generated files, all of them by default */
+export async function writeGeneratedTables(paths = Object.keys(GENERATED)) {
+  for (const [path, write] of Object.entries(GENERATED).filter(([path]) => paths.includes(path))) {
     const file = join(ROOT, path)
     writeFileSync(file, await write(readFileSync(file, 'utf8')))
   }

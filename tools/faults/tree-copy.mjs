@@ -1,4 +1,4 @@
-/** A copy of the current tree, including uncommitted changes. Faults are planted there, never in the tree itself. */
+/** A copy of the current tree, including uncommitted changes. Faults are planted and games created there, never in the tree itself. */
 import {
   cpSync,
   existsSync,
@@ -19,13 +19,16 @@ import { ROOT } from '../repository.mjs'
 /** Our own packages, which link to their folders: those of the copy have to lead into the copy. */
 const OWN_PACKAGES = '@arena'
 
-/** @returns {Promise<string>} its folder */
-export async function copyTree() {
-  const copy = mkdtempSync(join(tmpdir(), 'arena-faults-'))
+/**
+ * @param {{ withBuilds?: boolean }} [options]
+ * @returns {Promise<string>} its folder
+ */
+export async function copyTree({ withBuilds = true } = {}) {
+  const copy = mkdtempSync(join(tmpdir(), 'arena-copy-'))
   await inCopy(copy, ['git', 'clone', '--quiet', '--shared', '--no-checkout', ROOT, '.'])
   await inCopy(copy, ['git', 'reset', '--quiet'])
   for (const file of await trackedFiles()) copyIfThere(copy, file)
-  copyBuilds(copy)
+  if (withBuilds) copyBuilds(copy)
   linkPackages(copy)
   return copy
 }

@@ -1,11 +1,26 @@
-/** `npm run odds`: recomputes every game's figures, prints them and fails when a published one differs. */
+/** `npm run odds`: recomputes the figures of games, prints them and fails when a published one differs. `--write` publishes them first. */
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { figuresOnPage } from './games/odds-figures.ts'
 import { GAMES } from './games/registry.ts'
+import { writeOdds } from './write-odds.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter(id => !GAMES.some(game => game.id === id))
+if (unknown.length > 0 || (values.write && positionals.length === 0)) {
+  console.error(
+    `Name the games: ${unknown.length > 0 ? `there is no ${unknown.join(', ')}` : '--write <game-id>'}`,
+  )
+  process.exit(1)
+}
 
 let differences = 0
 
-for (const game of GAMES) {
+for (const game of GAMES.filter(({ id }) => positionals.length === 0 || positionals.includes(id))) {
+  if (values.write) await writeOdds(game)
   const computed = await game.computeFigures()
   const page = await readFile(new URL(`./games/${game.id}/odds.md`, import.meta.url), 'utf8')
   const published = figuresOnPage(page)

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../fairness/index.ts'
 import { lineHits } from '../../families/slot/maths/line-cycle.ts'
-import { PAID_SYMBOLS, RUN_LENGTHS, type SlotOutcome } from '../../families/slot/maths/line-slot.ts'
-import { evaluateSpin, type MultiplierSpin } from '../../families/slot/maths/multiplier-slot.ts'
-import {
-  countFullCycle,
-  multiplierSlotFigures,
-  roundOdds,
-} from '../../families/slot/maths/multiplier-slot-odds.ts'
-import { figuresOnPage, fractionText } from '../odds-figures.ts'
+import { PAID_SYMBOLS, RUN_LENGTHS } from '../../families/slot/maths/line-slot.ts'
+import { evaluateSpin } from '../../families/slot/maths/multiplier-slot.ts'
+import { countFullCycle, roundOdds } from '../../families/slot/maths/multiplier-slot-odds.ts'
+import { multiplierSlotPromises } from '../../families/slot/testing/multiplier-slot-promises.ts'
+import { fractionText } from '../odds-figures.ts'
 import { goldenArena, playGoldenArena } from './game.ts'
 import { ARENA_RULES } from './paytable.ts'
+import { ARENA_GRID, ARENA_SHARES } from './view/rule-figures.ts'
 
 const BET = 100
 const { linePays, lines, strips } = ARENA_RULES
@@ -30,6 +27,12 @@ function scripted(stops: readonly number[]) {
 const LOSING = [0, 0, 0, 0, 1]
 const THREE_SCATTERS = [14, 28, 21, 0, 0]
 const FIVE_SCATTERS = [14, 28, 21, 8, 29]
+
+multiplierSlotPromises(goldenArena, {
+  rules: ARENA_RULES,
+  shares: ARENA_SHARES,
+  firstStops: ARENA_GRID.firstStops,
+})
 
 describe('the full cycle', () => {
   it('counts to the published whole numbers', () => {
@@ -52,7 +55,6 @@ describe('the full cycle', () => {
   it('returns exactly what the catalogue says', () => {
     const odds = roundOdds(ARENA_RULES, totals)
     expect(fractionText(odds.rtp)).toBe('250472989117477/260908332875776')
-    expect(odds.rtp).toEqual(goldenArena.rtp)
     expect(odds.paidSpinDeviation).toBeCloseTo(2.7785, 4)
     expect(odds.roundDeviation).toBeCloseTo(4.3923, 4)
     expect(odds.featureSpins).toBeCloseTo(11.064, 3)
@@ -84,11 +86,6 @@ describe('the full cycle', () => {
       const { lineWins, scatterWins } = countFullCycle(ARENA_RULES, [first, second])
       expect(paid / (BET / lines.length)).toBe(lineWins + scatterWins)
     }
-  })
-
-  it('is published on the odds page, figure by figure', () => {
-    const page = readFileSync(new URL('./odds.md', import.meta.url), 'utf8')
-    expect(figuresOnPage(page)).toEqual(multiplierSlotFigures(ARENA_RULES))
   })
 })
 
@@ -140,45 +137,9 @@ describe('a round', () => {
     expect(beforeLast).toBeLessThan(win)
   })
 
-  it('pays whole hundredths and adds up, at the smallest and the largest bet', () => {
-    for (const bet of [goldenArena.limits.min_bet, goldenArena.limits.max_bet]) {
-      for (let nonce = 0; nonce < 3000; nonce += 1) {
-        const { win, outcome } = playGoldenArena(streamAt(nonce), bet)
-        expect(Number.isInteger(win)).toBe(true)
-        expect(win).toBe(sumOf(outcome))
-      }
-    }
-  })
-
   it('wins a fixed multiple of the bet, whatever the bet', () => {
     for (let nonce = 0; nonce < 500; nonce += 1) {
       expect(playGoldenArena(streamAt(nonce), 700).win).toBe(playGoldenArena(streamAt(nonce), 100).win * 7)
     }
   })
-
-  it('returns in the long run what the cycle says', () => {
-    const rounds = 150_000
-    const odds = roundOdds(ARENA_RULES, totals)
-    let paid = 0
-    let hits = 0
-    for (let nonce = 0; nonce < rounds; nonce += 1) {
-      const { win, outcome } = playGoldenArena(streamAt(nonce), BET)
-      paid += win / BET
-      hits += outcome.spin.win > 0 ? 1 : 0
-    }
-    const chance = totals.hits / totals.spins
-    const rtp = Number(odds.rtp.numerator) / Number(odds.rtp.denominator)
-    expect(Math.abs(paid / rounds - rtp)).toBeLessThan((4 * odds.roundDeviation) / Math.sqrt(rounds))
-    expect(Math.abs(hits / rounds - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / rounds))
-  })
-
-  it('has no choice to make', () => {
-    expect(goldenArena.readChoice(undefined, 100)).toBeNull()
-    expect(goldenArena.readChoice(null, 100)).toBeNull()
-    for (const choice of [0, '', {}, [], 'auto']) expect(goldenArena.readChoice(choice, 100)).toBeUndefined()
-  })
 })
-
-function sumOf({ spin, free_spins }: SlotOutcome<MultiplierSpin>): number {
-  return [spin, ...free_spins].reduce((sum, each: MultiplierSpin) => sum + each.win, 0)
-}

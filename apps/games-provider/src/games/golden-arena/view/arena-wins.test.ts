@@ -2,15 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { evaluateSpin } from '../../../families/slot/maths/multiplier-slot.ts'
 import { winFrames } from '../../../families/slot/view/slot-round.ts'
 import { ARENA_RULES } from '../paytable.ts'
-import { ARENA_GRID } from './rule-figures.ts'
 
 const evaluate = (stops: readonly number[]) => evaluateSpin(ARENA_RULES, stops, { bet: 100, multiplier: 1 })
 
 describe('the display of a win', () => {
-  it('starts from reels on which nothing wins', () => {
-    expect(evaluate(ARENA_GRID.firstStops).win).toBe(0)
-  })
-
   it('shows all lines together and then each one, every winning cell included', () => {
     const spin = evaluate([14, 17, 20, 9, 25])
     const [together, ...single] = winFrames(spin)
