@@ -3,6 +3,7 @@ import type * as Celebration from './big-win/celebrate-win.ts'
 import type * as Overlay from './big-win/overlay-show.ts'
 import type * as Controller from './round-controller.ts'
 import type { GameSession } from './session/game-session.ts'
+import { createStore } from './store.ts'
 
 /** The browser's frame clock, which advances only when a test advances it. */
 let nextFrame: ((now: number) => void) | undefined
@@ -155,5 +156,48 @@ describe('without rounds left in a tournament', () => {
     loop.press()
     await pass(10)
     expect(count).toBe(played)
+  })
+})
+
+describe('autoplay with rules for the bet', () => {
+  const loopOf = (balance: number) => {
+    const bets: number[] = []
+    const state = createStore({ bet: 200, roundsLeft: null, openRound: null, fault: null })
+    const session = {
+      state,
+      limits: { min_bet: 100, max_bet: 500, step: 100 },
+      preferences: { get: () => ({ turbo: true }) },
+    } as unknown as GameSession
+    const playRound = () => {
+      const { bet } = state.get()
+      bets.push(bet)
+      return Promise.resolve({ bet, win: bets.length === 4 ? 1000 : 0, feature: false, balance })
+    }
+    const loop = new view.RoundLoop({ session, rest_ms: 0, turboRest_ms: 0, playRound })
+    return { bets, state, loop }
+  }
+  const plan = {
+    rounds: 5,
+    stopOnFeature: false,
+    stopOnWinBets: null,
+    stopBelowBalance: null,
+    betRules: { onWin: 0, onLoss: 1 },
+  } as const
+
+  it('raises the bet within the limit, returns to the first one, and leaves that one behind', async () => {
+    const { bets, state, loop } = loopOf(10_000)
+    loop.autoplay(plan)
+    await pass(2_000)
+    expect(bets).toEqual([200, 400, 500, 500, 200])
+    expect(state.get().bet).toBe(200)
+    expect(loop.state.get()).toMatchObject({ busy: false, auto: null })
+  })
+
+  it('ends without a message when the balance does not cover the raised bet', async () => {
+    const { bets, state, loop } = loopOf(450)
+    loop.autoplay(plan)
+    await pass(2_000)
+    expect(bets).toEqual([200, 400])
+    expect(state.get()).toMatchObject({ bet: 200, fault: null })
   })
 })

@@ -1,4 +1,4 @@
-import { type AutoplayPlan, type FinishedRound, runAutoplay } from './autoplay.ts'
+import { type AutoplayPlan, betAfter, type FinishedRound, runAutoplay } from './autoplay.ts'
 import { OverlayShow, type TierWin } from './big-win/overlay-show.ts'
 import type { ShowPace } from './big-win/show-times.ts'
 import { leaveAfterLastRound } from './last-round.ts'
@@ -103,11 +103,30 @@ export class RoundLoop {
     await leaveAfterLastRound(this.options.session)
   }
 
-  private playMany(plan: AutoplayPlan): Promise<void> {
-    const { playRound, rest_ms, turboRest_ms } = this.options
+  /** The bet that a rule has changed is not remembered: afterwards it is the first one again. */
+  private async playMany(plan: AutoplayPlan): Promise<void> {
+    const { state } = this.options.session
+    const first = state.get().bet
+    try {
+      await this.playPlan(plan, first)
+    } finally {
+      if (plan.betRules !== undefined) state.set({ bet: first })
+    }
+  }
+
+  private playPlan(plan: AutoplayPlan, first: number): Promise<void> {
+    const { session, playRound, rest_ms, turboRest_ms } = this.options
+    const { betRules: rules } = plan
     return runAutoplay({
       plan,
       playRound,
+      setNextBet: round => {
+        if (rules === undefined) return true
+        const bet = betAfter({ rules, limits: session.limits, first, round })
+        if (plan.freeStakes !== true && bet > round.balance) return false
+        session.state.set({ bet })
+        return true
+      },
       rest: () => pause(this.turbo() ? turboRest_ms : rest_ms).finished,
       onLeft: auto => this.state.set({ auto }),
       isStopped: () => this.state.get().auto === null || this.options.session.state.get().roundsLeft === 0,

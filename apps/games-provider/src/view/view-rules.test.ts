@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AutoplayPlan, autoplayEnd } from './autoplay.ts'
+import { type AutoplayPlan, autoplayEnd, betAfter } from './autoplay.ts'
 import { affordableBet, allowedBet, betLadder, firstBet, nextBet } from './bet-ladder.ts'
 import { formatAmount, formatNumber, readDecimal } from './money-format.ts'
 import { backOvershoot, easeOutBack } from './motion/easing.ts'
@@ -88,6 +88,33 @@ describe('autoplay', () => {
     expect(autoplayEnd({ ...plan, stopBelowBalance: null }, { ...round, balance: 99 }, 3)).toBe('funds')
     const free = { ...plan, stopBelowBalance: null, freeStakes: true }
     expect(autoplayEnd(free, { ...round, balance: 0 }, 3)).toBeNull()
+    const gain = { ...plan, stopAtBalance: 12_000 }
+    expect(autoplayEnd(gain, { ...round, balance: 12_000 }, 3)).toBe('gain')
+    expect(autoplayEnd(gain, { ...round, balance: 11_999 }, 3)).toBeNull()
+  })
+
+  const limits = { min_bet: 100, max_bet: 10_000, step: 100 }
+  const next = (
+    onWin: 0 | 0.25 | 1 | null,
+    onLoss: 0 | 0.25 | 1 | null,
+    played: { bet: number; win: number },
+  ) => betAfter({ rules: { onWin, onLoss }, limits, first: 200, round: played })
+
+  it('keeps the bet, returns to the first one, or raises it, after a win and after a loss', () => {
+    const won = { bet: 800, win: 1600 }
+    const lost = { bet: 800, win: 0 }
+    expect([next(null, 1, won), next(0, 1, won), next(0.25, 1, won), next(1, 0, won)]).toEqual([
+      800, 200, 1000, 1600,
+    ])
+    expect([next(1, null, lost), next(1, 0, lost), next(0, 0.25, lost), next(0, 1, lost)]).toEqual([
+      800, 200, 1000, 1600,
+    ])
+  })
+
+  it('raises the bet in whole steps, up to the limit', () => {
+    expect(next(0.25, null, { bet: 100, win: 300 })).toBe(200)
+    expect(next(0, 1, { bet: 6000, win: 0 })).toBe(10_000)
+    expect(next(0, 1, { bet: 10_000, win: 0 })).toBe(10_000)
   })
 })
 

@@ -1,17 +1,17 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Game } from '../../games/game.ts'
-import { type AutoplayPlan, autoplayCounts, LOSS_STOPS, WIN_STOPS } from '../autoplay.ts'
-import { formatNumber, formatPercent, NO_BREAK_SPACE } from '../money-format.ts'
+import type { AutoplayPlan } from '../autoplay.ts'
 import type { GameSession } from '../session/game-session.ts'
 import { audio } from '../sound/audio-engine.ts'
 import type { Piece } from '../sound/music.ts'
 import { useStore } from '../store.ts'
+import { AutoplayPanel } from './autoplay-panel.tsx'
 import { BetPanel, ControlBar } from './control-bar.tsx'
 import { reloadPage } from './failed-to-open.tsx'
 import { FaultPanel } from './fault-panel.tsx'
-import { useAmounts, useGame, useSessionState } from './game-context.tsx'
+import { useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
-import { Panel, SwitchRow } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import type { PrimaryLook } from './primary-button.tsx'
 import type { RoundPicture } from './round-list.tsx'
 import { MenuPanel, type MenuTarget, SettingsPanel, TopStrip } from './top-strip.tsx'
@@ -31,6 +31,8 @@ export interface GameShellProps {
   readonly onAutoplay?: (plan: AutoplayPlan) => void
   /** Whether a round may begin a feature that autoplay can stop at. */
   readonly feature?: boolean
+  /** Autoplay may change the bet after a win or a loss. */
+  readonly betRules?: boolean
   readonly emblem?: ReactNode
   readonly paytable: ReactNode
   readonly rules: ReactNode
@@ -98,6 +100,7 @@ function OpenPanelView({ panel, onPanel, ...props }: OpenPanelViewProps) {
       return (
         <AutoplayPanel
           feature={props.feature ?? false}
+          betRules={props.betRules ?? false}
           onClose={close}
           onStart={plan => {
             close()
@@ -171,120 +174,6 @@ function MissingPanel({ title, onClose }: { readonly title: string; readonly onC
           </button>
         </div>
       </div>
-    </Panel>
-  )
-}
-
-const USUAL_ROUNDS = 25
-
-interface AutoplayPanelProps {
-  readonly onClose: () => void
-  readonly onStart: (plan: AutoplayPlan) => void
-  /** Whether the game has free spins to stop on. */
-  readonly feature: boolean
-}
-
-interface ChipsProps<Value> {
-  readonly name: string
-  readonly label: string
-  readonly values: readonly Value[]
-  readonly chosen: Value
-  readonly write: (value: Value) => string
-  readonly onChoose: (value: Value) => void
-}
-
-function Chips<Value extends number | null>({
-  name,
-  label,
-  values,
-  chosen,
-  write,
-  onChoose,
-}: ChipsProps<Value>) {
-  return (
-    <fieldset className="chips">
-      <legend>{label}</legend>
-      <div className="chip-row">
-        {values.map(value => (
-          <label key={String(value)} className="chip">
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
-            <span>{write(value)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-function AutoplayPanel({ onClose, onStart, feature }: AutoplayPanelProps) {
-  const { session, t } = useGame()
-  const balance = useSessionState(state => state.balance)
-  const amounts = useAmounts()
-  const counts = autoplayCounts(useSessionState(state => state.roundsLeft))
-  const [rounds, setRounds] = useState(Math.min(USUAL_ROUNDS, counts.at(-1) ?? USUAL_ROUNDS))
-  const [stopOnFeature, setStopOnFeature] = useState(feature)
-  const [winBets, setWinBets] = useState<number | null>(null)
-  const { freeStakes } = session
-  const [loss, setLoss] = useState<number | null>(freeStakes ? null : 0.5)
-  const floor = loss === null ? null : Math.round(balance * (1 - loss))
-  const write = (value: number) => formatNumber(value, session.language)
-
-  return (
-    <Panel
-      kind="autoplay"
-      title={t('autoplay')}
-      onClose={onClose}
-      footer={
-        <button
-          type="button"
-          className="gold-button"
-          onClick={() =>
-            onStart({ rounds, stopOnFeature, stopOnWinBets: winBets, stopBelowBalance: floor, freeStakes })
-          }
-        >
-          {t('autoplayStart', { count: rounds })}
-        </button>
-      }
-    >
-      <Chips
-        name="rounds"
-        label={t('autoplayRounds')}
-        values={counts}
-        chosen={rounds}
-        write={write}
-        onChoose={setRounds}
-      />
-      <h3 className="panel-subhead">{t('autoplayStopWhen')}</h3>
-      {feature ? (
-        <SwitchRow label={t('autoplayFeature')} checked={stopOnFeature} onChange={setStopOnFeature} />
-      ) : null}
-      <Chips
-        name="win"
-        label={t('autoplayWin')}
-        values={WIN_STOPS}
-        chosen={winBets}
-        write={value => (value === null ? t('never') : t('times', { count: value }))}
-        onChoose={setWinBets}
-      />
-      {freeStakes ? null : (
-        <Chips
-          name="loss"
-          label={t('autoplayLoss')}
-          values={LOSS_STOPS}
-          chosen={loss}
-          write={value => (value === null ? t('never') : formatPercent(value, session.language, [0, 0]))}
-          onChoose={setLoss}
-        />
-      )}
-      <p className="hint">
-        {floor === null ? NO_BREAK_SPACE : t('autoplayBelow', { amount: amounts.withUnit(floor) })}
-      </p>
     </Panel>
   )
 }

@@ -15,7 +15,8 @@ import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { luckyDice } from '../game.ts'
 import { diceMultiplier, dicePayout, diceReturn, ROLLS, TARGET_MAX, TARGET_MIN } from '../outcome.ts'
 import { DiceController } from './dice-controller.ts'
-import { ResultMedal, RollTrack } from './roll-track.tsx'
+import { ResultDice } from './result-dice.tsx'
+import { RollTrack } from './roll-track.tsx'
 import { DiceRoundPicture, diceTextsOf, useDiceText } from './round-picture.tsx'
 import { formatRoll, targetForChance, targetForMultiplier } from './target-line.ts'
 
@@ -35,6 +36,7 @@ function DiceScreen() {
       onPrimary={controller.loop.press}
       locked={locked}
       onAutoplay={controller.loop.autoplay}
+      betRules
       emblem={<DieEmblem shaking={phase === 'rolling'} />}
       paytable={<DicePaytable />}
       rules={<DiceRules />}
@@ -42,7 +44,7 @@ function DiceScreen() {
     >
       <div className="stage dice-stage">
         <PastRolls controller={controller} />
-        <ResultMedal controller={controller} />
+        <ResultDice controller={controller} />
         <RollTrack controller={controller} locked={locked} />
         <TargetFields controller={controller} locked={locked} />
       </div>
