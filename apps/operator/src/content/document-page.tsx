@@ -361,6 +361,7 @@ function VersionsTable({ state, language }: { readonly state: KindState; readonl
                 <Act
                   calls="/operator/withdrawContent"
                   key={id}
+                  about={id}
                   label={t('withdraw')}
                   explanation={t('withdrawText', {
                     version: String(row.version),

@@ -40,6 +40,7 @@ export function StopGames({ document: { games } }: { readonly document: Games })
               ) : (
                 <Act
                   calls="/operator/stopGame"
+                  about={game_id}
                   label={`${t('stop')}: ${nameOf(game)}`}
                   short={t('stop')}
                   explanation={t('stopText', { game: nameOf(game) })}

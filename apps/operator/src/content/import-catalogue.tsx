@@ -4,6 +4,9 @@ import { Button, Card } from '@arena/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isOfShape } from '../drafts/is-of-shape.ts'
+import { RestoredNote } from '../drafts/restored-note.tsx'
+import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { Rejection } from '../frame/act.tsx'
 import { placeText } from '../frame/readable-fields.ts'
 import { useNameOf } from '../frame/use-names.ts'
@@ -12,21 +15,35 @@ import { useContent } from './content-page.tsx'
 import { ImportPictures } from './import-pictures.tsx'
 import { ChoiceField } from './reward-forms.tsx'
 
-/** Imports a provider's games into the form, from its server or from a file. It publishes nothing. */
-export function ImportCatalogue({
-  document,
-  onDocument,
-}: {
+interface ImportProps {
   readonly document: ContentDocuments['games']
   readonly onDocument: (document: ContentDocuments['games']) => void
-}) {
+}
+
+/** What an import left to do: its faults, and the pictures that are not loaded yet. The games are in the draft of the form. */
+interface LeftOver extends Pick<CatalogueImport, 'games' | 'faults' | 'pictures'> {
+  readonly provider: string
+}
+
+/** Imports a provider's games into the form, from its server or from a file. It publishes nothing. */
+export function ImportCatalogue(props: ImportProps) {
+  return (
+    <WithDraft subject="import:games" page="/content/games">
+      {kept => <Import {...props} kept={kept} />}
+    </WithDraft>
+  )
+}
+
+function Import({ document, onDocument, kept }: ImportProps & { readonly kept: FormDraft }) {
   const t = useTranslations('content.import')
   const fileId = useId()
   const kinds = useContent().data?.kinds ?? []
   const live = kinds.find(({ kind }) => kind === 'providers')?.live ?? '{"providers":[]}'
   const { providers } = JSON.parse(live) as ContentDocuments['providers']
   const names = providers.slice(1).map(({ provider }) => provider)
-  const [chosen, choose] = useState('')
+  const [restored] = useState(() => leftOverOf(kept.restored?.text))
+  const [left, setLeft] = useState(restored)
+  const [chosen, choose] = useState(restored?.provider ?? '')
   const provider = names.includes(chosen) ? chosen : names[0]
   const run = useMutation({
     mutationFn: (catalogue: string | undefined) =>
@@ -35,7 +52,13 @@ export function ImportCatalogue({
         document: JSON.stringify(document),
         ...(catalogue !== undefined && { catalogue }),
       }),
-    onSuccess: merged => onDocument(JSON.parse(merged.document) as ContentDocuments['games']),
+    onSuccess: ({ document: merged, ...result }) => {
+      onDocument(JSON.parse(merged) as ContentDocuments['games'])
+      const next = { provider: provider ?? '', ...result }
+      setLeft(next)
+      if (next.pictures.length + next.faults.length === 0) void kept.drop()
+      else kept.change({ text: JSON.stringify(next), over: 0 })
+    },
   })
   if (provider === undefined) return null
   return (
@@ -63,15 +86,26 @@ export function ImportCatalogue({
         </label>
       </div>
       {run.error !== null && <Rejection error={run.error} />}
-      {run.data !== undefined && (
-        <Imported result={run.data}>
+      {left !== undefined && left === restored && (
+        <RestoredNote
+          onDiscard={() => {
+            setLeft(undefined)
+            void kept.drop()
+          }}
+        />
+      )}
+      {left !== undefined && (
+        <Imported result={left}>
           {mayCall('/operator/uploadPartnerMedia') && (
             <ImportPictures
               key={run.submittedAt}
-              provider={provider}
-              pictures={run.data.pictures}
+              provider={left.provider}
+              pictures={left.pictures}
               document={document}
-              onDocument={onDocument}
+              onDocument={loaded => {
+                onDocument(loaded)
+                void kept.drop()
+              }}
             />
           )}
         </Imported>
@@ -80,13 +114,23 @@ export function ImportCatalogue({
   )
 }
 
+function leftOverOf(text: string | undefined): LeftOver | undefined {
+  try {
+    const read: unknown = JSON.parse(text ?? 'null')
+    const model = { provider: '', games: [], faults: [], pictures: [] }
+    return isOfShape(read, model) ? (read as LeftOver) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const CHANGES = ['new', 'changed', 'gone', 'same'] as const
 
 function Imported({
   result: { games, faults },
   children,
 }: {
-  readonly result: CatalogueImport
+  readonly result: LeftOver
   readonly children: ReactNode
 }) {
   const t = useTranslations('content.import')

@@ -20,6 +20,7 @@ export function ProviderLimits({
             <span className="min-w-40 flex-1">{name}</span>
             <Act
               calls="/operator/liftProviderLimit"
+              about={provider}
               label={t('label', { name })}
               short={t('short')}
               explanation={t('text', { name })}

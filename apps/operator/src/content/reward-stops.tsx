@@ -69,6 +69,7 @@ function Reward({
       {stopped === null && may.includes('rewards.stop') && (
         <Act
           calls="/operator/stopReward"
+          about={source}
           label={`${t('stop')}: ${name}`}
           short={t('stop')}
           explanation={t('stopText', { name })}
@@ -79,6 +80,7 @@ function Reward({
       {stopped !== null && may.includes('content.publish') && (
         <Act
           calls="/operator/resumeReward"
+          about={source}
           label={`${t('resume')}: ${name}`}
           short={t('resume')}
           explanation={t('resumeText', { name })}

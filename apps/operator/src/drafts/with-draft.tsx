@@ -19,6 +19,18 @@ export interface FormDraft extends Pick<DraftKeeper, 'change' | 'drop'> {
   readonly restored: DraftText | null
 }
 
+/** Drafts of forms that were closed and are not saved or removed yet: a form that is opened again waits for them. */
+const leaving = new Map<string, Promise<unknown>>()
+
+function noteLeaving(subject: string, work: Promise<void>): Promise<void> {
+  const all = Promise.all([leaving.get(subject), work])
+  leaving.set(subject, all)
+  void all.finally(() => {
+    if (leaving.get(subject) === all) leaving.delete(subject)
+  })
+  return work
+}
+
 /**
  * Builds a form with the operator's draft of it: kept on the server for them alone, on every device, until it is dropped. The form is built
  * again when the operator takes the version of another device.
@@ -32,7 +44,10 @@ export function WithDraft({
   const [turn, setTurn] = useState(0)
   const stored = useQuery({
     queryKey: ['draft', subject, turn],
-    queryFn: () => call('/operator/readDraft', { subject }),
+    queryFn: async () => {
+      await leaving.get(subject)
+      return call('/operator/readDraft', { subject })
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -83,9 +98,9 @@ function Kept({
     return () => {
       window.removeEventListener('beforeunload', leaving)
       document.removeEventListener('visibilitychange', hidden)
-      void keeper.flush()
+      void noteLeaving(form.subject, keeper.flush())
     }
-  }, [keeper, place, restored])
+  }, [keeper, place, restored, form.subject])
   return (
     <>
       {state === 'failed' && (
@@ -94,7 +109,7 @@ function Kept({
         </p>
       )}
       {state === 'elsewhere' && <ChangedElsewhere form={form} keeper={keeper} {...{ place, onTaken }} />}
-      {children({ restored, change: keeper.change, drop: keeper.drop })}
+      {children({ restored, change: keeper.change, drop: () => noteLeaving(form.subject, keeper.drop()) })}
     </>
   )
 }

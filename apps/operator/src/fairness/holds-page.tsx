@@ -148,6 +148,7 @@ export function DecideHold({ hold, language }: { readonly hold: Row; readonly la
     <>
       <Act
         calls="/operator/decideHold"
+        about={`${id}.release`}
         label={t('release')}
         look="gold"
         explanation={t(`releaseText.${kind}`, values)}
@@ -156,6 +157,7 @@ export function DecideHold({ hold, language }: { readonly hold: Row; readonly la
       />
       <Act
         calls="/operator/decideHold"
+        about={`${id}.withhold`}
         label={t('withhold')}
         explanation={t(`withholdText.${kind}`, values)}
         done={t('withholdDone')}

@@ -3,14 +3,20 @@ import { OPERATOR_CONFLICTS } from '@arena/contract/kinds'
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLocation, useSearch } from 'wouter'
+import { type ActFields, actDraftOf, actPage, actSubject } from '../drafts/act-draft.ts'
+import { RestoredNote } from '../drafts/restored-note.tsx'
+import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { CallError, mayCall, NoPasskey, type Path } from '../server-api.ts'
 import { createOnce } from './once.ts'
 
 interface ActProps {
   /** The call that it makes: an operator who may not make it does not see the button. */
   readonly calls: Path
+  /** What it acts on, where a page has several such acts; otherwise the page is about one object. */
+  readonly about?: string | number
   /** The label of the button, and the title of the question. */
   readonly label: string
   /** The button's text in a row that names the subject; the act's name stays the label. */
@@ -20,6 +26,8 @@ interface ActProps {
   readonly look?: 'gold' | 'quiet'
   /** Fields beside the reason. */
   readonly children?: ReactNode
+  /** What the fields hold, and how a draft puts it back. */
+  readonly fields?: { readonly value: ActFields; readonly restore: (value: ActFields) => void }
   /** Whether the fields are filled in. */
   readonly isReady?: boolean
   /** The name of the subject, typed by the operator to confirm an act that moves prizes or destroys something. */
@@ -35,42 +43,18 @@ interface ActProps {
 
 /** Every act of an operator: explained before it is done, with a reason, and sent once however often it is pressed. */
 export function Act({ calls, ...props }: ActProps) {
-  return mayCall(calls) ? <PermittedAct {...props} /> : null
+  return mayCall(calls) ? <PermittedAct calls={calls} {...props} /> : null
 }
 
-function PermittedAct({
-  label,
-  short,
-  explanation,
-  look = 'quiet',
-  children,
-  isReady = true,
-  typed = '',
-  run,
-  done,
-  reasonMax = REASON_MAX,
-  reasonLabel,
-}: Omit<ActProps, 'calls'>) {
+/** What the operator types is kept as a draft until the act is done, or passed on to an approver. */
+function PermittedAct(props: ActProps) {
+  const { calls, label, short, look = 'quiet', about } = props
   const t = useTranslations('frame')
-  const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [name, setName] = useState('')
-  const [once] = useState(createOnce)
-  const queries = useQueryClient()
-  const act = useMutation({
-    mutationFn: () => run(reason.trim()),
-    onSuccess: async answer => {
-      setOpen(false)
-      setReason('')
-      setName('')
-      showToast({ kind: 'complete', title: typeof answer === 'string' ? answer : done })
-      await queries.invalidateQueries()
-    },
-  })
-  const close = () => {
-    setOpen(false)
-    act.reset()
-  }
+  const [path] = useLocation()
+  const search = useSearch()
+  const subject = actSubject(calls, String(about ?? path))
+  const [isOpen, setOpen] = useState(() => new URLSearchParams(search).get('act') === subject)
+  const close = () => setOpen(false)
   return (
     <>
       <Button
@@ -82,51 +66,144 @@ function PermittedAct({
         {short ?? label}
       </Button>
       <Drawer open={isOpen} onClose={close} title={label} closeLabel={t('close')}>
-        <form
-          className="flex flex-col gap-4"
-          onSubmit={event => {
-            event.preventDefault()
-            once(() => act.mutateAsync())
-          }}
-        >
-          <div className="text-14 text-soft">{explanation}</div>
-          {children}
-          <label className="flex flex-col gap-1 text-14">
-            {reasonLabel ?? t('reason')}
-            <textarea
-              className="field"
-              required
-              maxLength={reasonMax}
-              rows={3}
-              value={reason}
-              onChange={event => setReason(event.target.value)}
-            />
-          </label>
-          {typed !== '' && (
-            <label className="flex flex-col gap-1 text-14">
-              {t('typeName', { name: typed })}
-              <input
-                className="field"
-                required
-                autoComplete="off"
-                data-typed={typed}
-                value={name}
-                onChange={event => setName(event.target.value)}
-              />
-            </label>
-          )}
-          {act.error !== null && <Rejection error={act.error} />}
-          <Button
-            type="submit"
-            busy={act.isPending}
-            disabled={!isReady || reason.trim() === '' || name.trim() !== typed}
-          >
-            {label}
-          </Button>
-        </form>
+        <WithDraft subject={subject} page={actPage(path, search, subject)}>
+          {kept => <Question {...props} kept={kept} onDone={close} />}
+        </WithDraft>
       </Drawer>
     </>
   )
+}
+
+const NO_FIELDS: ActFields = {}
+
+/** The reason, and whether it continues a draft. Changes of the reason and the act's fields are kept. */
+function useKeptReason(kept: FormDraft, fields: ActProps['fields']) {
+  const values = fields?.value ?? NO_FIELDS
+  const [restored] = useState(() => actDraftOf(kept.restored?.text, values))
+  const [reason, setReason] = useState(restored?.reason ?? '')
+  const [isRestored, setRestored] = useState(restored !== undefined)
+  const [first] = useState(values)
+  const text = JSON.stringify({ reason, fields: values })
+  const seen = useRef(text)
+  const isOver = useRef(false)
+  const restore = useEffectEvent(() => {
+    if (restored === undefined) return
+    seen.current = kept.restored?.text ?? ''
+    fields?.restore(restored.fields)
+  })
+  const keep = useEffectEvent(() => {
+    if (isOver.current || text === seen.current) return
+    seen.current = text
+    if (reason === '' && JSON.stringify(values) === JSON.stringify(first)) void kept.drop()
+    else kept.change({ text, over: 0 })
+  })
+  useEffect(() => restore(), [])
+  useEffect(() => keep(), [text])
+  return {
+    reason,
+    setReason(next: string) {
+      isOver.current = false
+      setReason(next)
+    },
+    isRestored,
+    discard() {
+      setRestored(false)
+      setReason('')
+      fields?.restore(first)
+      void kept.drop()
+    },
+    /** The act is done: what its fields are set to now is no draft. */
+    end() {
+      isOver.current = true
+      setReason('')
+      void kept.drop()
+    },
+  }
+}
+
+function Question({
+  label,
+  explanation,
+  children,
+  isReady = true,
+  typed = '',
+  run,
+  done,
+  reasonMax = REASON_MAX,
+  reasonLabel,
+  fields,
+  kept,
+  onDone,
+}: ActProps & { readonly kept: FormDraft; readonly onDone: () => void }) {
+  const t = useTranslations('frame')
+  const { reason, setReason, isRestored, discard, end } = useKeptReason(kept, fields)
+  const [name, setName] = useState('')
+  const [once] = useState(createOnce)
+  const queries = useQueryClient()
+  const act = useMutation({
+    mutationFn: () => run(reason.trim()),
+    onSuccess: async answer => {
+      onDone()
+      end()
+      setName('')
+      showToast({ kind: 'complete', title: typeof answer === 'string' ? answer : done })
+      await queries.invalidateQueries()
+    },
+    onError: error => {
+      if (requestOf(error) > 0) void kept.drop()
+    },
+  })
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={event => {
+        event.preventDefault()
+        once(() => act.mutateAsync())
+      }}
+    >
+      <div className="text-14 text-soft">{explanation}</div>
+      {isRestored && <RestoredNote onDiscard={discard} />}
+      {children}
+      <label className="flex flex-col gap-1 text-14">
+        {reasonLabel ?? t('reason')}
+        <textarea
+          className="field"
+          required
+          maxLength={reasonMax}
+          rows={3}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      </label>
+      {typed !== '' && (
+        <label className="flex flex-col gap-1 text-14">
+          {t('typeName', { name: typed })}
+          <input
+            className="field"
+            required
+            autoComplete="off"
+            data-typed={typed}
+            value={name}
+            onChange={event => setName(event.target.value)}
+          />
+        </label>
+      )}
+      {act.error !== null && <Rejection error={act.error} />}
+      <Button
+        type="submit"
+        busy={act.isPending}
+        disabled={!isReady || reason.trim() === '' || name.trim() !== typed}
+      >
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+/** The number of the request under which an approver was asked; 0 = nobody was. */
+function requestOf(error: Error): number {
+  if (!(error instanceof CallError) || error.code !== 'second_person_needed') return 0
+  return Number(error.details['request'] ?? 0)
 }
 
 /** The server's reason for the rejection, in its own sentence, with the id of the call in its log. */
@@ -134,9 +211,8 @@ export function Rejection({ error }: { readonly error: Error }) {
   const t = useTranslations('frame')
   const sentence = useErrorSentence()
   const requestId = error instanceof CallError ? error.requestId : ''
-  const isAsked = error instanceof CallError && error.code === 'second_person_needed'
-  const request = isAsked ? error.details['request'] : 0
-  if (typeof request === 'number' && request > 0) {
+  const request = requestOf(error)
+  if (request > 0) {
     return (
       <p role="status" className="text-14 text-warn">
         {t('askedFor', { id: request })}

@@ -34,6 +34,7 @@ export function FreeRoundsPage({ language }: { readonly language: string }) {
           row.state === 'active' && (
             <Act
               calls="/operator/cancelFreeRounds"
+              about={row.grant_id}
               label={t('cancel')}
               explanation={t('cancelText')}
               done={t('cancelDone')}

@@ -13,14 +13,14 @@ import { type TypedWish, wishOf } from './free-round-wish.ts'
 
 const EMPTY: TypedWish = { game: '', players: '', rounds: '10', bet: '1', most: '100', days: '7' }
 
+/** `key` and `from_ms` stay the same until the rounds are granted: a double press, a repeated request or a restored draft grants them once. */
+const newWish = () => ({ ...EMPTY, key: crypto.randomUUID() as string, from_ms: String(serverNow_ms()) })
+
 /** Grants free rounds. Before that it shows their maximum cost and whether they need an approver. */
 export function GrantForm({ language }: { readonly language: string }) {
   const t = useTranslations('free-rounds')
-  const [typed, setTyped] = useState(EMPTY)
-  // Both stay the same until the rounds are granted: a double press or a repeated request grants them once.
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [from_ms, setFrom] = useState(serverNow_ms)
-  const wish = wishOf(typed, from_ms)
+  const [typed, setTyped] = useState(newWish)
+  const wish = wishOf(typed, Number(typed.from_ms))
   const field = (name: 'rounds' | 'bet' | 'most' | 'days') => (
     <label className="flex flex-col gap-1 text-14">
       {t(name)}
@@ -40,12 +40,11 @@ export function GrantForm({ language }: { readonly language: string }) {
       look="gold"
       explanation={t('grantText')}
       done={t('grantDone')}
+      fields={{ value: typed, restore: value => setTyped({ ...newWish(), ...value }) }}
       isReady={wish !== undefined}
       run={async reason => {
-        if (wish !== undefined) await call('/operator/grantFreeRounds', { ...wish, key, reason })
-        setKey(crypto.randomUUID())
-        setFrom(serverNow_ms())
-        setTyped(EMPTY)
+        if (wish !== undefined) await call('/operator/grantFreeRounds', { ...wish, key: typed.key, reason })
+        setTyped(newWish())
       }}
     >
       <GameChoice language={language} game={typed.game} onChoose={game => setTyped({ ...typed, game })} />

@@ -83,6 +83,7 @@ export function OrdersPage({ language }: { readonly language: string }) {
           (row.state === 'credited' || row.state === 'unknown') && (
             <Act
               calls="/operator/refundOrder"
+              about={row.charge_id}
               label={t('refund')}
               explanation={t('refundText', { stars: row.stars, player: row.telegram_id })}
               done={t('refundDone')}

@@ -157,6 +157,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
       {(row.state === 'held' || (row.state === 'requested' && !row.approved_by.includes(name))) && (
         <Act
           calls="/operator/approveWithdrawal"
+          about={row.id}
           label={t('approve')}
           look="gold"
           explanation={t('approveText', values)}
@@ -171,6 +172,7 @@ function Acts({ row, ton }: { readonly row: Row; readonly ton: string }) {
       {row.state === 'approved' && <MarkSent id={row.id} ton={ton} player={row.telegram_id} />}
       <Act
         calls="/operator/cancelWithdrawal"
+        about={row.id}
         label={t('cancel')}
         explanation={t('cancelText', values)}
         done={t('cancelDone')}
@@ -198,6 +200,8 @@ function MarkSent({
   return (
     <Act
       calls="/operator/markWithdrawalSent"
+      about={id}
+      fields={{ value: { typed }, restore: kept => setTyped(kept['typed'] ?? '') }}
       label={t('markSent')}
       explanation={t('markSentText', { ton, player })}
       done={t('markSentDone')}

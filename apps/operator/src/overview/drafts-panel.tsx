@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useKindName } from '../content/kind-words.ts'
+import { actObject } from '../drafts/act-draft.ts'
+import { pageOf } from '../frame/pages.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
@@ -38,13 +40,19 @@ export function DraftsPanel({ language }: { readonly language: string }) {
 /** The form and its object in words; a form without a text keeps its subject. */
 function useDraftTitle(): (draft: Draft) => string {
   const t = useTranslations('drafts.kinds')
+  const pageName = useTranslations('frame.pages')
   const kindName = useKindName()
-  return ({ subject }) => {
+  return ({ subject, page }) => {
     const [form = '', object = ''] = subject.split(':')
     const [kind = '', version] = object.split('.')
     if (form === 'content') {
       const name = kindName(kind) ?? kind
       return t('content', { object: version === undefined ? name : `${name} (${version})` })
+    }
+    const at = pageOf(page)
+    if (form === 'act' && at !== undefined) {
+      const about = actObject(subject, page)
+      return t(about === '' ? 'act-page' : 'act', { page: pageName(at.word), object: about })
     }
     const key = object === 'new' && t.has(`${form}-new` as 'partner-new') ? `${form}-new` : form
     return t.has(key as 'partner') ? t(key as 'partner', { object }) : subject

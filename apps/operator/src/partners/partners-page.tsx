@@ -41,6 +41,7 @@ export function PartnersPage({ language }: { readonly language: string }) {
             <PartnerForm plan={partner} language={language} />
             <Act
               calls={disabled ? '/operator/enablePartner' : '/operator/disablePartner'}
+              about={partner.partner_key}
               label={t(disabled ? 'enable' : 'disable')}
               explanation={t(disabled ? 'enableText' : 'disableText', { partner: partner.partner_key })}
               done={t('changed')}

@@ -22,14 +22,17 @@ function amountOf(kind: Kind, text: string): number | undefined {
   return amount <= COMPENSATION_AMOUNT_MAX ? amount : undefined
 }
 
+/** `key` stays the same until the compensation is given: a double press, a repeated request or a restored draft gives it once. */
+const newWish = () => ({ kind: 'ac', cause: 'fault', text: '', key: crypto.randomUUID() as string })
+
 /** Compensates a player for a failure: shows the result, and whether it needs an approver, before. */
 export function Compensate({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players.compensation')
-  const [kind, setKind] = useState<Kind>('ac')
-  const [cause, setCause] = useState<(typeof CAUSES)[number]>('fault')
-  const [text, setText] = useState('')
-  // Stays the same until the compensation is given: a double press or a repeated request gives it once.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState(newWish)
+  const { text, key } = typed
+  const kind = KINDS.find(one => one === typed.kind) ?? 'ac'
+  const cause = CAUSES.find(one => one === typed.cause) ?? 'fault'
+  const change = (next: Partial<typeof typed>) => setTyped({ ...typed, ...next })
   const amount = amountOf(kind, text)
   return (
     <Act
@@ -37,6 +40,7 @@ export function Compensate({ id, language }: { readonly id: number; readonly lan
       label={t('compensate')}
       explanation={t('compensateText')}
       done={t('compensateDone')}
+      fields={{ value: typed, restore: value => setTyped({ ...newWish(), ...value }) }}
       isReady={amount !== undefined}
       run={async reason => {
         await call('/operator/compensatePlayer', {
@@ -47,17 +51,12 @@ export function Compensate({ id, language }: { readonly id: number; readonly lan
           key,
           reason,
         })
-        setKey(crypto.randomUUID())
-        setText('')
+        setTyped(newWish())
       }}
     >
       <label className="flex flex-col gap-1 text-14">
         {t('kind')}
-        <select
-          className="field"
-          value={kind}
-          onChange={event => setKind(KINDS.find(one => one === event.target.value) ?? 'ac')}
-        >
+        <select className="field" value={kind} onChange={event => change({ kind: event.target.value })}>
           {KINDS.map(one => (
             <option key={one} value={one}>
               {t(`kinds.${one}`)}
@@ -72,16 +71,12 @@ export function Compensate({ id, language }: { readonly id: number; readonly lan
           inputMode="decimal"
           maxLength={20}
           value={text}
-          onChange={event => setText(event.target.value)}
+          onChange={event => change({ text: event.target.value })}
         />
       </label>
       <label className="flex flex-col gap-1 text-14">
         {t('cause')}
-        <select
-          className="field"
-          value={cause}
-          onChange={event => setCause(CAUSES.find(one => one === event.target.value) ?? 'fault')}
-        >
+        <select className="field" value={cause} onChange={event => change({ cause: event.target.value })}>
           {CAUSES.map(one => (
             <option key={one} value={one}>
               {t(`causes.${one}`)}

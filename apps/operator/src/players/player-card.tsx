@@ -95,6 +95,7 @@ function Ban({
       }
       done={t('banDone')}
       typed={typed}
+      fields={{ value: { message }, restore: kept => setMessage(kept['message'] ?? '') }}
       run={reason => call('/operator/banPlayer', { telegram_id: id, reason, message: message.trim() })}
     >
       <label className="flex flex-col gap-1 text-14">
@@ -163,6 +164,7 @@ function Squad({ id }: { readonly id: number }) {
         label={t('squadRename')}
         explanation={t('squadRenameText')}
         done={t('squadRenamed')}
+        fields={{ value: { name }, restore: kept => setName(kept['name'] ?? '') }}
         run={async reason => {
           await call('/operator/renameSquad', { code, reason, ...(wanted !== '' && { name: wanted }) })
           setName('')

@@ -62,6 +62,8 @@ function Change({ row: { name } }: { readonly row: Row }) {
   return (
     <Act
       calls="/operator/changeCeiling"
+      about={name}
+      fields={{ value: { text }, restore: kept => setText(kept['text'] ?? '') }}
       label={t('change')}
       explanation={t('changeText')}
       done={t('changeDone')}

@@ -58,6 +58,7 @@ export function PeopleTable({ language }: { readonly language: string }) {
               <ChangeRole name={row.name} />
               <Act
                 calls="/operator/endOperator"
+                about={row.name}
                 label={t('end')}
                 explanation={t('endText', { name: row.name })}
                 done={t('askedDone')}
@@ -103,6 +104,8 @@ function ChangeRole({ name }: { readonly name: string }) {
   return (
     <Act
       calls="/operator/changeOperator"
+      about={name}
+      fields={{ value: { role }, restore: kept => setRole(ROLES.find(one => one === kept['role']) ?? role) }}
       label={t('changeRole')}
       explanation={t('changeRoleText', { name })}
       done={t('askedDone')}
@@ -119,6 +122,7 @@ function SignOut({ name }: { readonly name: string }) {
   return (
     <Act
       calls="/operator/endSessions"
+      about={name}
       label={t('signOut')}
       explanation={t('signOutText', { name })}
       done={t('signOutDone')}
@@ -138,6 +142,7 @@ export function SignOutByName() {
         label={t('signOutOne')}
         explanation={t('signOutOneText')}
         done={t('signOutDone')}
+        fields={{ value: { name }, restore: kept => setName(kept['name'] ?? '') }}
         isReady={NAME.test(name)}
         run={reason => call('/operator/endSessions', { operator: name, reason })}
       >
@@ -153,6 +158,7 @@ function ResetPasskeys({ name, role }: { readonly name: string; readonly role: (
   return (
     <Act
       calls="/operator/enrolOperator"
+      about={name}
       label={t('resetPasskeys')}
       explanation={
         <>
@@ -219,6 +225,13 @@ function Enrol() {
       label={t('enrol')}
       explanation={t('enrolText')}
       done={t('askedDone')}
+      fields={{
+        value: { name, role },
+        restore: kept => {
+          setName(kept['name'] ?? '')
+          setRole(ROLES.find(one => one === kept['role']) ?? role)
+        },
+      }}
       isReady={NAME.test(name)}
       run={reason => call('/operator/enrolOperator', { operator: name, role, reason })}
     >

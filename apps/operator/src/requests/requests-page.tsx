@@ -155,6 +155,7 @@ function Decision({
       {row.may_approve && (
         <Act
           calls="/operator/approveRequest"
+          about={id}
           label={t('approve')}
           look="gold"
           explanation={effect}
@@ -168,6 +169,7 @@ function Decision({
       {row.may_refuse && (
         <Act
           calls="/operator/refuseRequest"
+          about={id}
           label={t(isOwn ? 'withdraw' : 'refuse')}
           explanation={effect}
           done={t('refuseDone')}

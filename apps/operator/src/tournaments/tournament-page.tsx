@@ -156,6 +156,7 @@ function Extend({ tKey, end }: { readonly tKey: string; readonly end: number }) 
       label={t('extend')}
       explanation={t('extendText')}
       done={t('extendDone')}
+      fields={{ value: { until: String(until_ms) }, restore: kept => setUntil(Number(kept['until'])) }}
       isReady={end_timestamp > end}
       run={reason => call('/operator/extendTournament', { t_key: tKey, end_timestamp, reason })}
     >
@@ -197,6 +198,7 @@ function Results({
           {isReview && row.disqualified !== '' && (
             <Act
               calls="/operator/reinstateMember"
+              about={`${tKey}.${row.telegram_id}`}
               label={t('reinstate')}
               explanation={t('reinstateText')}
               done={t('reinstateDone')}
@@ -280,6 +282,11 @@ function Disqualify({
   return (
     <Act
       calls="/operator/disqualifyMember"
+      about={`${tKey}.${row.telegram_id}`}
+      fields={{
+        value: { reason },
+        restore: kept => setReason(REASONS.find(one => one === kept['reason']) ?? reason),
+      }}
       label={t('disqualify')}
       explanation={
         <>
