@@ -5,7 +5,7 @@ import { isOfShape } from '../drafts/is-of-shape.ts'
 import { MergeView } from '../drafts/merge-view.tsx'
 import { RestoredNote } from '../drafts/restored-note.tsx'
 import type { FormDraft } from '../drafts/with-draft.tsx'
-import { Rejection } from '../frame/act.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { call } from '../server-api.ts'
 import type { KindState } from './content-page.tsx'
 

@@ -4,7 +4,7 @@ import { Button } from '@arena/ui'
 import { serverNow_ms } from '@arena/ui/server-clock'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Rejection } from '../frame/act.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { call, mayCall } from '../server-api.ts'
 
 type Provider = ContentDocuments['providers']['providers'][number]

@@ -39,9 +39,9 @@ it('leads back to the page with its filters, however long these are', () => {
 })
 
 it.each([
-  ['/operator/banPlayer', '/players/7', '/players/7?act=x', '7'],
-  ['/operator/cancelWithdrawal', '12', '/withdrawals?act=x', '12'],
-  ['/operator/pausePayouts', '/withdrawals', '/withdrawals?act=x', ''],
-])('names the object of %s about %s', (call, about, page, object) => {
-  expect(actObject(actSubject(call, about), page)).toBe(object)
+  { call: 'banPlayer', about: '/players/7', page: '/players/7', object: '7' },
+  { call: 'cancelWithdrawal', about: '12', page: '/withdrawals', object: '12' },
+  { call: 'pausePayouts', about: '/withdrawals', page: '/withdrawals', object: '' },
+])('names the object of $call on $page', ({ call, about, page, object }) => {
+  expect(actObject(actSubject(`/operator/${call}`, about), `${page}?act=x`)).toBe(object)
 })

@@ -1,5 +1,4 @@
 import { REASON_MAX } from '@arena/contract/form-limits'
-import { OPERATOR_CONFLICTS } from '@arena/contract/kinds'
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,8 +8,9 @@ import { useLocation, useSearch } from 'wouter'
 import { type ActFields, actDraftOf, actPage, actSubject } from '../drafts/act-draft.ts'
 import { RestoredNote } from '../drafts/restored-note.tsx'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
-import { CallError, mayCall, NoPasskey, type Path } from '../server-api.ts'
+import { mayCall, type Path } from '../server-api.ts'
 import { createOnce } from './once.ts'
+import { Rejection, requestOf } from './rejection.tsx'
 
 interface ActProps {
   /** The call that it makes: an operator who may not make it does not see the button. */
@@ -198,46 +198,4 @@ function Question({
       </Button>
     </form>
   )
-}
-
-/** The number of the request under which an approver was asked; 0 = nobody was. */
-function requestOf(error: Error): number {
-  if (!(error instanceof CallError) || error.code !== 'second_person_needed') return 0
-  return Number(error.details['request'] ?? 0)
-}
-
-/** The server's reason for the rejection, in its own sentence, with the id of the call in its log. */
-export function Rejection({ error }: { readonly error: Error }) {
-  const t = useTranslations('frame')
-  const sentence = useErrorSentence()
-  const requestId = error instanceof CallError ? error.requestId : ''
-  const request = requestOf(error)
-  if (request > 0) {
-    return (
-      <p role="status" className="text-14 text-warn">
-        {t('askedFor', { id: request })}
-      </p>
-    )
-  }
-  return (
-    <p role="alert" className="text-14 text-bad">
-      {sentence(error)}
-      {requestId !== '' && <span className="block text-12 text-soft">{t('call', { id: requestId })}</span>}
-    </p>
-  )
-}
-
-/** The sentence for an error in the operator's language; the server's own English sentence only for a code without texts. */
-export function useErrorSentence(): (error: Error) => string {
-  const t = useTranslations('frame')
-  return error => {
-    if (error instanceof NoPasskey) return t(error.isThere ? 'passkeyThere' : 'noPasskey')
-    if (!(error instanceof CallError)) return error.message
-    if (error.code === 'OFFLINE') return t('offline')
-    const conflict = OPERATOR_CONFLICTS.find(one => one === error.details['reason'])
-    if (error.code === 'CONFLICT' && conflict !== undefined) return t(`conflicts.${conflict}`)
-    const key = `errors.${error.code}` as 'errors.FORBIDDEN'
-    if (t.has(key)) return t(key)
-    return error.message === '' ? error.code : error.message
-  }
 }

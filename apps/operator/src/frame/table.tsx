@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../server-api.ts'
 import { useZone } from '../zone/zone-choice.tsx'
-import { useErrorSentence } from './act.tsx'
+import { useErrorSentence } from './rejection.tsx'
 
 export interface Column<Row> {
   readonly key: string

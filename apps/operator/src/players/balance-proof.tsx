@@ -1,7 +1,7 @@
 import { Button } from '@arena/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Rejection } from '../frame/act.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { useWording } from '../frame/use-names.ts'
 import { figureName, figureText } from '../money/figure-text.ts'
 import { call } from '../server-api.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Rejection } from '../frame/act.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { PrizeChangeList } from '../tournaments/prize-change-list.tsx'

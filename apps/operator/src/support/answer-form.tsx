@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
-import { Rejection } from '../frame/act.tsx'
 import { createOnce } from '../frame/once.ts'
+import { Rejection } from '../frame/rejection.tsx'
 import { call } from '../server-api.ts'
 
 interface AnswerFormProps {

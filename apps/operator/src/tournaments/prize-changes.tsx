@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Rejection } from '../frame/act.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { call } from '../server-api.ts'
 import { PrizeChangeList } from './prize-change-list.tsx'
 
