@@ -62,6 +62,7 @@ const DRIVERS: Partial<Record<PlayableGame['category'], Driver>> = {
   roulette,
   scratch: scratchCard,
   lottery: numberDraw([]),
+  steps: steps(TOWER),
 }
 
 function playable({ game_id: id, name, category }: (typeof OWN_GAMES)[number]): PlayableGame {
