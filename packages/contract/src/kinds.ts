@@ -153,5 +153,9 @@ export const OPERATOR_CONFLICTS = [
 ] as const
 
 /** The groups of players that figures are split by. */
-export const SPLITS = ['campaign', 'country', 'language'] as const
+export const SPLITS = ['campaign', 'country', 'language', 'level', 'payer'] as const
 export type Split = (typeof SPLITS)[number]
+
+/** The same, and what players pay for and take part in. */
+export const GROUPS = [...SPLITS, 'package', 'tournament'] as const
+export type Group = (typeof GROUPS)[number]

@@ -2001,12 +2001,29 @@ CREATE TABLE day_sums (
 -- Of the same days, the part of the players of one group. Values of a campaign are bounded in number: '*' = all others together.
 CREATE TABLE day_groups (
   day date NOT NULL,
-  split text NOT NULL CHECK (split IN ('country', 'language', 'campaign')),
+  split text NOT NULL CHECK (split IN ('country', 'language', 'campaign', 'level', 'payer', 'package', 'tournament')),
   value text NOT NULL,
   figure text NOT NULL CHECK (figure ~ '^[a-z_]{1,40}$'),
   part text NOT NULL CHECK (part ~ '^[a-z_]{1,40}$'),
   amount bigint NOT NULL,
   PRIMARY KEY (day, split, figure, value, part)
+);
+
+-- What the audited entries of a day (UTC) add up to, by group of players as they were then. Currency and kind '': the players who finished a round.
+CREATE TABLE day_group_flows (
+  day date NOT NULL,
+  split text NOT NULL CHECK (split IN ('country', 'language', 'campaign', 'level', 'payer')),
+  value text NOT NULL,
+  currency text NOT NULL,
+  kind text NOT NULL,
+  -- How many different players have such an entry on the day.
+  players bigint NOT NULL,
+  entries bigint NOT NULL,
+  amount bigint NOT NULL,
+  -- Of finished rounds.
+  bet bigint NOT NULL,
+  win bigint NOT NULL,
+  PRIMARY KEY (day, split, value, currency, kind)
 );
 
 -- The share of players who had a feature on a day (UTC). A day on which it was changed is not counted.

@@ -1,10 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { FIGURE_DAYS_MAX } from '../form-limits.ts'
-import { SPLITS } from '../kinds.ts'
+import { GROUPS } from '../kinds.ts'
 import { oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
+
+const PERIOD = {
+  days: Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX }),
+  /** Unix milliseconds: the last of them holds this moment; the present when left out. */
+  until_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
+}
+const PeriodSchema = Type.Object(PERIOD, strict)
 
 /** A day in UTC, as `2026-11-23`. */
 const DaySchema = Type.String()
@@ -47,14 +54,7 @@ export const dailyFigures = endpoint({
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',
-  body: Type.Object(
-    {
-      days: Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX }),
-      /** Unix milliseconds: the last of them holds this moment; the present when left out. */
-      until_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
-    },
-    strict,
-  ),
+  body: PeriodSchema,
   reply: DailyFiguresReplySchema,
 })
 
@@ -109,14 +109,15 @@ export const businessFigures = endpoint({
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',
-  body: Type.Object({ days: Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX }) }, strict),
+  body: PeriodSchema,
   reply: BusinessFiguresReplySchema,
 })
 
 const SplitFiguresReplySchema = Type.Object({
   /**
-   * The sums of the days, as in `BusinessFiguresReply`, of one group of players: a country's code, a language, a campaign. '' = unknown, erased since,
-   * or no campaign; `*` = all campaigns with few players together. `before`: of as many days before these.
+   * The sums of the days, as in `BusinessFiguresReply`, of one group of players: a country's code, a language, a campaign, levels (`2-3`), `yes` for
+   * those who have bought for Stars. '' = unknown, erased since, or no campaign; `*` = all campaigns with few players together. `stars` also by the
+   * id of a `package`, and of a `tournament` by its end: `members`, and its prizes `ton` and `credit`. `before`: of as many days before these.
    */
   sums: Type.Array(
     Type.Object({
@@ -127,6 +128,25 @@ const SplitFiguresReplySchema = Type.Object({
       before: Type.Integer(),
     }),
   ),
+  /**
+   * The audited entries by group. `players` counts a player once a day; currency and kind '' are the players who finished a round. Amounts as in
+   * `DailyFiguresReply`.
+   */
+  flows: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      currency: Type.String(),
+      kind: Type.String(),
+      players: Type.Integer(),
+      players_before: Type.Integer(),
+      amount: Type.Integer(),
+      amount_before: Type.Integer(),
+      bet: Type.Integer(),
+      win: Type.Integer(),
+    }),
+  ),
+  /** Different players who paid Stars within the days. */
+  payers: Type.Array(Type.Object({ value: Type.String(), players: Type.Integer(), before: Type.Integer() })),
 })
 export type SplitFiguresReply = Static<typeof SplitFiguresReplySchema>
 
@@ -136,15 +156,7 @@ export const splitFigures = endpoint({
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',
-  body: Type.Object(
-    {
-      days: Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX }),
-      /** Unix milliseconds: the last of them holds this moment; the present when left out. */
-      until_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
-      split: oneOf(...SPLITS),
-    },
-    strict,
-  ),
+  body: Type.Object({ ...PERIOD, split: oneOf(...GROUPS) }, strict),
   reply: SplitFiguresReplySchema,
 })
 

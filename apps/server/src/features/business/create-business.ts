@@ -8,6 +8,7 @@ import { DAYS_LEFT } from './closed-days-left.ts'
 import { compareSumsJob } from './compare-sums.job.ts'
 import type { BusinessDeps } from './deps.ts'
 import { daysUntilDry, forecastTon, LOOKED_AHEAD_DAYS, readExpected, readWalletBalance } from './forecast.ts'
+import { addGroupDays } from './group-flows.ts'
 import { countOpenings, keepSums, rollUp } from './roll-up.job.ts'
 import { showFigures } from './show-figures.ts'
 import { showSplit } from './show-split.ts'
@@ -34,6 +35,7 @@ export function createBusiness(deps: BusinessDeps): Business {
     const by = kind === 'none' ? (after[0] ?? kind) : kind
     openings.note({ by, isNew: createdAt.getTime() === now.getTime(), now })
   })
+  deps.wallet.onDaysAudited(addGroupDays(clock))
   return {
     routes: [
       route(vitals.noteVitals, async ({ body }) => {
@@ -42,7 +44,7 @@ export function createBusiness(deps: BusinessDeps): Business {
       }),
     ],
     operatorRoutes: [
-      route(figures.businessFigures, ({ body }) => showFigures(deps, body.days)),
+      route(figures.businessFigures, ({ body }) => showFigures(deps, body)),
       route(figures.splitFigures, ({ body }) => showSplit(database, clock.now(), body)),
       route(figures.tonForecast, () => forecastTon(deps, database, clock.now())),
     ],

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Games } from '../games/index.ts'
 import type { Messages } from '../messages/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import type { ForecastDeps } from './forecast.ts'
 
 export interface BusinessDeps extends ForecastDeps {
@@ -13,6 +14,7 @@ export interface BusinessDeps extends ForecastDeps {
   readonly log: Logger
   readonly metrics: Registry
   readonly games: Pick<Games, 'published'>
+  readonly wallet: Pick<Wallet, 'onDaysAudited'>
   readonly messages: Pick<Messages, 'onReturned'>
   /** The expected rewards of a player for each reason on a day they play: the least and the most of all kinds of player. */
   readonly expected: () => BusinessFiguresReply['expected']

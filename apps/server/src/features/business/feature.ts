@@ -6,11 +6,12 @@ export const business = feature({
   tier: 'surfaces',
   does: 'Daily sums, page speed on phones, and a forecast of the TON reserve.',
   openFirst: ['roll-up.job.ts', 'forecast.ts'],
-  needs: ['operators', 'messages', 'withdrawals', 'games', 'tournaments'],
+  needs: ['operators', 'messages', 'wallet', 'withdrawals', 'games', 'tournaments'],
   create: createdBy<typeof file>(),
   tables: {
     day_sums: 'onCoordinator',
     day_groups: 'onCoordinator',
+    day_group_flows: 'onCoordinator',
     vital_days: 'onCoordinator',
   },
 })

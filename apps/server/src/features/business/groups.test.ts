@@ -4,7 +4,7 @@ import { SPLITS, type Split } from '@arena/contract/kinds'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
-import { CAMPAIGNS_MAX } from './roll-up-groups.ts'
+import { CAMPAIGNS_MAX } from './campaigns.ts'
 
 const ANNA = 'a'.repeat(32)
 const DAY_MS = 24 * 60 * 60_000

@@ -1,74 +1,122 @@
 /**
- * The sums of days by country, language and campaign of the player, as they are when the day is summed. Recomputed like the sums of all players,
- * for the days that can still change.
+ * The sums of days by group of players, by package and by tournament. Recomputed like the sums of all players, for the days that can still
+ * change.
  */
 
-import { FIGURE_DAYS_MAX } from '@arena/contract/form-limits'
-import { SPLITS, type Split } from '@arena/contract/kinds'
+import { type Group, SPLITS } from '@arena/contract/kinds'
 import type { Database, Statements } from '@arena/database'
 import type { runItems } from '../../platform/jobs/job-items.ts'
+import { listCampaigns } from './campaigns.ts'
+import { groupValues, IS_SALE, joinGroups } from './player-groups.ts'
 import { ARRIVALS_DAYS, DAY, PAYMENTS_DAYS, PAYOUTS_DAYS, since } from './summed-days.ts'
 
-/** Links are free to make: within a year no more campaigns than these have sums of their own. */
-export const CAMPAIGNS_MAX = 100
-
-/** The group of a player `p`; $2 are the campaigns with sums of their own. An erased player has none. */
-const VALUES: Readonly<Record<Split, string>> = {
-  country: `COALESCE(p.geo, '')`,
-  language: `COALESCE(p.language, '')`,
-  campaign: `CASE WHEN p.campaign = ANY($2) THEN p.campaign WHEN p.campaign <> '' THEN '*' ELSE '' END`,
+const VALUES: Readonly<Record<Group, string>> = {
+  ...groupValues('$2::text[]'),
+  package: 'o.package_id',
+  tournament: 't.final_key',
 }
 
-const GROUPED = [
+/** A review of results takes up to 30 days, and prizes are known after it. */
+const TOURNAMENTS_DAYS = 62
+
+const PAID = `count(*) AS payments, COALESCE(sum(s.stars), 0)::bigint AS paid,
+  COALESCE(sum(s.stars) FILTER (WHERE s.state IN ('refund_due', 'refunded')), 0)::bigint AS refunded`
+
+const GROUPED: readonly Grouped[] = [
   {
     figure: 'arrivals',
     days: ARRIVALS_DAYS,
+    splits: SPLITS,
     queries: [
       {
         parts: `count(*) AS opened, count(p.adult_confirmed_at) AS confirmed, count(*) FILTER (WHERE w.exp > 0) AS played,
           count(*) FILTER (WHERE a.last_day > (p.created_at AT TIME ZONE 'UTC')::date) AS returned`,
         at: 'p.created_at',
-        from: `players AS p LEFT JOIN wallets AS w USING (bucket, player_id) LEFT JOIN player_activity AS a USING (bucket, player_id)`,
-        where: 'true',
+        from: `players AS p LEFT JOIN player_activity AS a USING (bucket, player_id) ${joinGroups()}`,
       },
       {
         parts: `count(DISTINCT p.player_id) AS joined`,
         at: 'p.created_at',
-        from: `players AS p JOIN tournament_members AS m USING (bucket, player_id)`,
-        where: 'true',
+        from: `players AS p JOIN tournament_members AS m USING (bucket, player_id) ${joinGroups()}`,
       },
     ],
   },
   {
     figure: 'stars',
     days: PAYMENTS_DAYS,
+    splits: SPLITS,
     queries: [
       {
-        parts: `count(*) AS payments, COALESCE(sum(s.stars), 0)::bigint AS paid,
-          COALESCE(sum(s.stars) FILTER (WHERE s.state IN ('refund_due', 'refunded')), 0)::bigint AS refunded`,
+        parts: PAID,
         at: 's.at',
-        from: `star_payments AS s LEFT JOIN players AS p USING (bucket, player_id)`,
-        where: `s.order_id IS NOT NULL AND s.state <> 'unknown'`,
+        from: `star_payments AS s LEFT JOIN players AS p USING (bucket, player_id) ${joinGroups()}`,
+        where: IS_SALE('s'),
+      },
+    ],
+  },
+  {
+    figure: 'stars',
+    days: PAYMENTS_DAYS,
+    splits: ['package'],
+    queries: [
+      {
+        parts: PAID,
+        at: 's.at',
+        from: `star_payments AS s JOIN star_orders AS o USING (bucket, player_id, order_id)`,
+        where: `s.state <> 'unknown'`,
       },
     ],
   },
   {
     figure: 'ton',
     days: PAYOUTS_DAYS,
+    splits: SPLITS,
     queries: [
       {
         parts: `count(*) AS payments, sum(d.amount_nano)::bigint AS sent, sum(d.prize_nano)::bigint AS prizes`,
         at: 'd.changed_at',
-        from: `withdrawals AS d LEFT JOIN players AS p USING (bucket, player_id)`,
+        from: `withdrawals AS d LEFT JOIN players AS p USING (bucket, player_id) ${joinGroups()}`,
         where: `d.state = 'sent'`,
       },
     ],
   },
-] as const
+  {
+    figure: 'tournaments',
+    days: TOURNAMENTS_DAYS,
+    splits: ['tournament'],
+    queries: [
+      {
+        parts: 'count(*) AS members',
+        at: 't.end_at',
+        from: `tournament_members AS m JOIN tournaments AS t USING (tournament_id)`,
+        where: `t.state <> 'cancelled'`,
+      },
+      {
+        parts: `COALESCE(sum(z.amount) FILTER (WHERE z.kind = 'TON'), 0)::bigint AS ton,
+          COALESCE(sum(z.amount) FILTER (WHERE z.kind = 'AC'), 0)::bigint AS credit`,
+        at: 't.end_at',
+        from: `tournament_prizes AS z JOIN tournaments AS t USING (tournament_id)`,
+        where: `z.withheld IS NULL`,
+      },
+    ],
+  },
+]
 
-type Query = (typeof GROUPED)[number]['queries'][number]
+interface Query {
+  readonly parts: string
+  readonly at: string
+  readonly from: string
+  readonly where?: string
+}
 
-const sqlOf = ({ parts, at, from, where }: Query, split: Split) =>
+interface Grouped {
+  readonly figure: string
+  readonly days: number
+  readonly splits: readonly Group[]
+  readonly queries: readonly Query[]
+}
+
+const sqlOf = ({ parts, at, from, where = 'true' }: Query, split: Group) =>
   `SELECT ${DAY(at)} AS day, ${VALUES[split]} AS value, ${parts} FROM ${from}
     WHERE ${at} >= $1 AND ${where} GROUP BY 1, 2`
 
@@ -78,7 +126,7 @@ export async function rollUpGroups(
   database: Database,
   { now, missed }: { readonly now: Date; readonly missed: number },
 ): Promise<void> {
-  const pairs = GROUPED.flatMap(grouped => SPLITS.map(split => ({ ...grouped, split })))
+  const pairs = GROUPED.flatMap(({ splits, ...grouped }) => splits.map(split => ({ ...grouped, split })))
   await items.each(
     pairs,
     ({ figure, split }) => `group:${figure}:${split}`,
@@ -106,7 +154,7 @@ async function keepGroups(
     split,
     figure,
     rows,
-  }: { readonly split: Split; readonly figure: string; readonly rows: readonly GroupRow[] },
+  }: { readonly split: Group; readonly figure: string; readonly rows: readonly GroupRow[] },
 ): Promise<void> {
   const sums = rows.flatMap(({ day, value, ...parts }) =>
     Object.entries(parts).map(([part, amount]) => ({ day, value, part, amount: Number(amount) })),
@@ -124,22 +172,6 @@ async function keepGroups(
       sums.map(({ amount }) => amount),
     ],
   )
-}
-
-/** Those with sums within the last year, and the ones that brought most players lately while there is room. */
-async function listCampaigns(statements: Statements, now: Date): Promise<readonly string[]> {
-  const known = await statements.query<{ value: string }>(
-    `SELECT DISTINCT value FROM day_groups
-      WHERE split = 'campaign' AND figure = 'arrivals' AND day >= $1::date AND value NOT IN ('', '*') ORDER BY 1`,
-    [dayText(since(now, FIGURE_DAYS_MAX))],
-  )
-  const names = known.map(({ value }) => value)
-  const fresh = await statements.query<{ campaign: string }>(
-    `SELECT campaign FROM players WHERE created_at >= $1 AND campaign <> '' AND campaign <> ALL($2)
-      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT $3`,
-    [since(now, ARRIVALS_DAYS), names, Math.max(0, CAMPAIGNS_MAX - names.length)],
-  )
-  return [...names, ...fresh.map(({ campaign }) => campaign)]
 }
 
 const dayText = (at: Date): string => at.toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
-import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import type { BodyOf } from '@arena/contract/endpoint'
+import type { BusinessFiguresReply, businessFigures } from '@arena/contract/endpoints/operator-figures'
 import type { BusinessDeps } from './deps.ts'
 import { readSums } from './roll-up.job.ts'
 import { readVitals } from './vitals.ts'
@@ -7,11 +8,14 @@ const DAY_MS = 24 * 60 * 60_000
 
 export async function showFigures(
   { database, clock, games, expected }: BusinessDeps,
-  days: number,
+  { days, until_ms = clock.now().getTime() }: BodyOf<typeof businessFigures>,
 ): Promise<BusinessFiguresReply> {
-  const from = new Date(clock.now().getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10)
+  const dayBack = (back: number) => new Date(until_ms - back * DAY_MS).toISOString().slice(0, 10)
+  const from = dayBack(days - 1)
   const sums = await readSums(database, from)
-  const shown = sums.filter(({ figure }) => figure !== 'summed' && figure !== 'days_left')
+  const shown = sums.filter(
+    ({ day, figure }) => day <= dayBack(0) && figure !== 'summed' && figure !== 'days_left',
+  )
   return {
     summed_at: sums.findLast(({ figure }) => figure === 'summed')?.amount ?? 0,
     sums: [...shown],

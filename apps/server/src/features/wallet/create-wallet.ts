@@ -14,6 +14,7 @@ import { AUDIT_FIGURES, createAuditJob } from './audit/audit-ledger.job.ts'
 import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
 import { dailyFiguresRoute, ledgerAuditRoute } from './audit/operator-routes.ts'
 import { rollLedger } from './audit/roll-ledger.job.ts'
+import { createDayEvents, type DaysListener } from './day-figures/day-events.ts'
 import {
   cancelFreeRounds,
   freeRoundsOf,
@@ -216,6 +217,8 @@ export interface Wallet {
   readonly rounds: Rounds
   /** Listens to committed changes of playing balances; called after the commit and before the answer. */
   onRoundsSettled(listener: BalanceListener): void
+  /** Days of players that the audit has compared, in its transaction. */
+  onDaysAudited(listener: DaysListener): void
   /** Makes the ledger's months that are missing: nothing is booked for a day without one. */
   ensureMonths(now: Date): Promise<unknown>
   readonly jobs: readonly Job[]
@@ -255,6 +258,7 @@ export function createWallet(options: {
 }): Wallet {
   const { database, clock, log } = options
   const events = createRoundEvents(log)
+  const days = createDayEvents()
   const ensureLedgerMonths = (now: Date) => ensureMonths(database, 'ledger', now)
   return {
     open: (tx, player, gift) => openWallet(tx, { player, gift, now: clock.now() }),
@@ -285,6 +289,7 @@ export function createWallet(options: {
     freeRounds: FREE_ROUNDS,
     rounds: createRounds(options, events.announce),
     onRoundsSettled: events.subscribe,
+    onDaysAudited: days.subscribe,
     ensureMonths: ensureLedgerMonths,
     jobs: [
       { name: 'ledger-months', every_ms: HOUR_MS, run: ensureLedgerMonths },
@@ -294,7 +299,7 @@ export function createWallet(options: {
         run: now => dropProviderHours(database, new Date(now.getTime() - HOURS_STAY_MS)),
       },
       countTonJob(database),
-      ...auditJobs(options),
+      ...auditJobs(options, days.announce),
     ],
     operatorRoutes: [ledgerAuditRoute(database), dailyFiguresRoute({ database, clock })],
     figures: [...WALLET_FIGURES, AUDIT_FIGURES],
@@ -302,7 +307,10 @@ export function createWallet(options: {
   }
 }
 
-function auditJobs({ audit, database, log, metrics }: Parameters<typeof createWallet>[0]): readonly Job[] {
+function auditJobs(
+  { audit, database, log, metrics }: Parameters<typeof createWallet>[0],
+  announceDays: DaysListener,
+): readonly Job[] {
   if (audit === undefined) return []
   const { key, keepMonths } = audit
   const roll = {
@@ -310,7 +318,7 @@ function auditJobs({ audit, database, log, metrics }: Parameters<typeof createWa
     every_ms: HOUR_MS,
     run: (now: Date) => rollLedger({ database, log }, { keepMonths, now }),
   }
-  return [createAuditJob({ database, log, metrics, key }), ...(keepMonths === 0 ? [] : [roll])]
+  return [createAuditJob({ database, log, metrics, key, announceDays }), ...(keepMonths === 0 ? [] : [roll])]
 }
 
 function patientOf(terms: ReturnType<KnownTerms>): NonNullable<ForgottenRoundLimits['patient']> {

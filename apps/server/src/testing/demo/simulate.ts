@@ -1,6 +1,7 @@
 import type { Database } from '@arena/database'
 import { SeededNumbers } from '@arena/test-kit'
 import { jobsOf } from '../../compose-features.ts'
+import { addGroupDays } from '../../features/business/index.ts'
 import { auditApart, readAudit } from '../../features/wallet/audit/audit-ledger.job.ts'
 import { ledgerKey } from '../../features/wallet/audit/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -143,7 +144,8 @@ async function work(
 /** Everything that was booked, which the audit compares at its own pace while a server runs. Figures of past days come from it. */
 async function auditAll(database: Database, { clock, config }: TestApp): Promise<void> {
   const key = ledgerKey({ secret: config.ledger.secret, botToken: config.bot.token })
-  const deps = { database, key, log: createLog({ level: 'silent' }) }
+  const announceDays = addGroupDays(clock)
+  const deps = { database, key, announceDays, log: createLog({ level: 'silent' }) }
   const now = clock.now()
   for (;;) {
     const { provenUntil } = await readAudit(database)

@@ -47,7 +47,7 @@ export async function signIn(world: World, person: Person): Promise<Player> {
     username,
     firstName,
     allowsWriting,
-    ...(inviter !== undefined && { startParam: `ref_${inviter.telegramId}` }),
+    startParam: inviter === undefined ? campaignLink(telegramId) : `ref_${inviter.telegramId}`,
   })
   const reply = await world.app.call(auth.path, {
     body: { initData, lang: language, adult: true, platform: 'android', device_id: person.device },
@@ -68,4 +68,10 @@ export function count({ refused }: World, path: string, code: string): void {
 
 function headersOf({ address }: Person): Readonly<Record<string, string>> {
   return { 'x-forwarded-for': address }
+}
+
+/** About every other player who was not invited came by an advertisement. */
+function campaignLink(telegramId: number): string {
+  const campaign = ['channel-post', 'autumn-ads'][telegramId % 4]
+  return campaign === undefined ? '' : `c-${campaign}`
 }

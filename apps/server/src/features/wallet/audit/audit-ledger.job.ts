@@ -4,6 +4,7 @@ import { Counter, type Registry } from 'prom-client'
 import { runItems } from '../../../platform/jobs/job-items.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { Logger } from '../../../platform/log/log.ts'
+import type { DaysListener } from '../day-figures/day-events.ts'
 import { addDays } from '../day-figures/day-figures.ts'
 import type { BookMismatch } from './book-range.ts'
 import {
@@ -93,6 +94,7 @@ export function createAuditJob(deps: {
   readonly metrics: Registry
   /** The key that signs daily lines. */
   readonly key: Uint8Array
+  readonly announceDays: DaysListener
 }): Job {
   const { log } = deps
   const faults = new Counter({
@@ -121,6 +123,7 @@ interface AuditDeps {
   readonly database: Database
   readonly log: Logger
   readonly key: Uint8Array
+  readonly announceDays?: DaysListener
 }
 
 /**
@@ -169,7 +172,7 @@ async function findNext(database: Database, place: BookPlace): Promise<BookPlace
 
 /** One piece of the walk; undefined when the last walk ended a short time ago. */
 export async function auditNext(
-  { database, key }: Pick<AuditDeps, 'database' | 'key'>,
+  { database, key, announceDays }: Pick<AuditDeps, 'database' | 'key' | 'announceDays'>,
   now: Date,
   size: PageSize = PIECE[database.engine],
 ): Promise<BookPage | undefined> {
@@ -179,7 +182,9 @@ export async function auditNext(
     database.shards === undefined ? undefined : (player: BookPlace) => proveLocked(database, player)
   const page = await comparePage(database, place, { size, days: { key, now }, again })
   await database.transaction(async tx => {
-    await addDays(tx, await writeLines(tx, page.newLines))
+    const lines = await writeLines(tx, page.newLines)
+    await addDays(tx, lines)
+    if (lines.length > 0) await announceDays?.(tx, lines)
     await tx.query(page.upTo === undefined ? END_WALK : NOTE_PAGE, [
       page.players,
       page.entries,
