@@ -2,14 +2,16 @@
 import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { MESSAGE_KINDS } from '@arena/contract/kinds'
 import type { StartKind } from '@arena/contract/start-places'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Column, Table } from '../frame/table.tsx'
 import { useNameOf } from '../frame/use-names.ts'
 import { useFormats } from '../texts.tsx'
+import type { Section } from './sections.ts'
 import { type DaySums, messageRows, STEPS, sourceRows, sumsByDay } from './sums.ts'
 
 interface BusinessTablesProps {
+  readonly section: Section
   readonly data: BusinessFiguresReply | undefined
   readonly error: Error | null
   readonly language: string
@@ -20,68 +22,81 @@ type Vital = BusinessFiguresReply['vitals'][number]
 type Message = ReturnType<typeof messageRows>[number]
 type Source = ReturnType<typeof sourceRows>[number]
 
-export function BusinessTables({ data, language, ...asked }: BusinessTablesProps) {
+const ofDay = ({ day }: DaySums) => day
+
+export function BusinessTables({ section, ...shown }: BusinessTablesProps) {
+  if (section === 'acquisition') return <Acquisition {...shown} />
+  if (section === 'revenue') return <Revenue {...shown} />
+  return section === 'overview' ? <Speed {...shown} /> : null
+}
+
+function Acquisition({ data, language, ...asked }: Omit<BusinessTablesProps, 'section'>) {
   const t = useTranslations('figures')
   const formats = useFormats(language)
-  const rows = useMemo(
-    () =>
-      data && {
-        arrivals: sumsByDay(data, 'arrivals'),
-        sources: sourceRows(data),
-        stars: sumsByDay(data, 'stars'),
-        ton: sumsByDay(data, 'ton'),
-        messages: messageRows(data),
-      },
-    [data],
-  )
   const columns = useColumns(language)
-  const section = (title: string, text?: string) => (
-    <>
-      <h2 className="text-16 font-semibold">{title}</h2>
-      {text !== undefined && <p className="text-14 text-soft">{text}</p>}
-    </>
-  )
-  const ofDay = ({ day }: DaySums) => day
+  const arrivals = useMemo(() => data && sumsByDay(data, 'arrivals'), [data])
+  const sources = useMemo(() => data && sourceRows(data), [data])
+  const messages = useMemo(() => data && messageRows(data), [data])
   return (
     <>
-      {section(
-        t('funnel'),
-        data !== undefined && data.summed_at > 0
+      <Heading title={t('funnel')}>
+        {data !== undefined && data.summed_at > 0
           ? t('funnelText', { time: formats.moment(data.summed_at) })
-          : t('funnelNotYet'),
-      )}
-      {rows !== undefined && rows.arrivals.length > 0 && (
-        <FunnelChart rows={rows.arrivals} language={language} />
-      )}
-      <Table {...asked} title={t('funnel')} columns={columns.arrivals} rows={rows?.arrivals} idOf={ofDay} />
-      {section(t('sources'), t('sourcesText'))}
-      <Table
-        {...asked}
-        title={t('sources')}
-        columns={columns.sources}
-        rows={rows?.sources}
-        idOf={({ by }) => by}
-      />
-      {section(t('stars'))}
-      <Table {...asked} title={t('stars')} columns={columns.stars} rows={rows?.stars} idOf={ofDay} />
-      {section(t('tonPaid'))}
-      <Table {...asked} title={t('tonPaid')} columns={columns.ton} rows={rows?.ton} idOf={ofDay} />
-      {section(t('messages'), t('messagesText'))}
+          : t('funnelNotYet')}
+      </Heading>
+      {arrivals !== undefined && arrivals.length > 0 && <FunnelChart rows={arrivals} language={language} />}
+      <Table {...asked} title={t('funnel')} columns={columns.arrivals} rows={arrivals} idOf={ofDay} />
+      <Heading title={t('sources')}>{t('sourcesText')}</Heading>
+      <Table {...asked} title={t('sources')} columns={columns.sources} rows={sources} idOf={({ by }) => by} />
+      <Heading title={t('messages')}>{t('messagesText')}</Heading>
       <Table
         {...asked}
         title={t('messages')}
         columns={columns.messages}
-        rows={rows?.messages}
+        rows={messages}
         idOf={({ kind }) => kind}
       />
-      {section(t('vitals'), t('vitalsText'))}
+    </>
+  )
+}
+
+function Revenue({ data, language, ...asked }: Omit<BusinessTablesProps, 'section'>) {
+  const t = useTranslations('figures')
+  const columns = useColumns(language)
+  const stars = useMemo(() => data && sumsByDay(data, 'stars'), [data])
+  const ton = useMemo(() => data && sumsByDay(data, 'ton'), [data])
+  return (
+    <>
+      <Heading title={t('stars')} />
+      <Table {...asked} title={t('stars')} columns={columns.stars} rows={stars} idOf={ofDay} />
+      <Heading title={t('tonPaid')} />
+      <Table {...asked} title={t('tonPaid')} columns={columns.ton} rows={ton} idOf={ofDay} />
+    </>
+  )
+}
+
+function Speed({ data, language, ...asked }: Omit<BusinessTablesProps, 'section'>) {
+  const t = useTranslations('figures')
+  const columns = useVitalColumns(language)
+  return (
+    <>
+      <Heading title={t('vitals')}>{t('vitalsText')}</Heading>
       <Table
         {...asked}
         title={t('vitals')}
-        columns={columns.vitals}
+        columns={columns}
         rows={data?.vitals}
         idOf={({ vital, platform, screen }) => `${vital} ${platform} ${screen}`}
       />
+    </>
+  )
+}
+
+export function Heading({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <>
+      <h2 className="text-16 font-semibold">{title}</h2>
+      {children !== undefined && <p className="text-14 text-soft">{children}</p>}
     </>
   )
 }
@@ -200,7 +215,6 @@ function useColumns(language: string) {
     ],
     sources,
     messages,
-    vitals: useVitalColumns(language),
   }
 }
 

@@ -1,74 +1,46 @@
-import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
-import { FIGURE_DAYS_MAX } from '@arena/contract/form-limits'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import UPlot from 'uplot'
 import { useTranslations } from 'use-intl'
+import { Link, useSearchParams } from 'wouter'
 import { useAddressChoice } from '../frame/address-choice.ts'
-import { Chart } from '../frame/chart.tsx'
-import { type Column, Table } from '../frame/table.tsx'
-import { useNameOf } from '../frame/use-names.ts'
-import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { BusinessTables } from './business-tables.tsx'
-import { SplitTable } from './split-table.tsx'
-import {
-  bandOf,
-  COHORT_MIN,
-  type CohortRow,
-  cohortRows,
-  type DayRow,
-  dayRows,
-  type FlowRow,
-  flowRows,
-  type GameRow,
-  gameRows,
-  RETURNS,
-} from './sums.ts'
+import { DailyTables } from './daily-tables.tsx'
+import { useBusiness, useDaily } from './figures-queries.ts'
+import { GroupTables } from './group-tables.tsx'
+import { usePeriod } from './period.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { SECTIONS, type Section } from './sections.ts'
+import { Totals } from './totals.tsx'
 
-const SPANS = ['28', '91', String(FIGURE_DAYS_MAX)] as const
-
-/** Players, retention, rounds, and the sources and sinks of coins, tickets and TON. */
+/** The business in figures: a section at a time, for any days. */
 export function FiguresPage({ language }: { readonly language: string }) {
   const t = useTranslations('figures')
   const formats = useFormats(language)
-  const [span, setSpan] = useAddressChoice('days', SPANS)
-  const days = Number(span)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['figures', days],
-    queryFn: () => call('/operator/dailyFigures', { days }),
-  })
-  const business = useQuery({
-    queryKey: ['business', days],
-    queryFn: () => call('/operator/businessFigures', { days }),
-  })
+  const [section] = useAddressChoice('section', SECTIONS)
+  const [period, setPeriod] = usePeriod()
+  const daily = useDaily(period)
+  const business = useBusiness(period)
+  const until = daily.data?.proven_until
   return (
     <>
+      <SectionTabs open={section} />
       <div className="flex flex-wrap items-end gap-4 text-14">
-        <label className="flex flex-col gap-1">
-          {t('span')}
-          <select className="field" value={span} onChange={event => setSpan(event.target.value)}>
-            {SPANS.map(one => (
-              <option key={one} value={one}>
-                {t('lastDays', { count: Number(one) })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PeriodFields period={period} onChange={setPeriod} />
         <p className="min-w-60 flex-1 text-soft">
-          {data !== undefined &&
-            (data.proven_until === 0 ? t('notYet') : t('until', { time: formats.moment(data.proven_until) }))}
+          {until !== undefined && (until === 0 ? t('notYet') : t('until', { time: formats.moment(until) }))}
         </p>
       </div>
-      <Tables
-        data={data}
+      {section === 'overview' && <Totals period={period} language={language} />}
+      <DailyTables
+        section={section}
+        data={daily.data}
         business={business.data}
-        error={error}
+        error={daily.error}
         language={language}
-        onRetry={() => void refetch()}
+        onRetry={() => void daily.refetch()}
       />
-      <SplitTable days={days} language={language} />
+      <GroupTables section={section} period={period} language={language} />
       <BusinessTables
+        section={section}
         data={business.data}
         error={business.error}
         language={language}
@@ -78,270 +50,30 @@ export function FiguresPage({ language }: { readonly language: string }) {
   )
 }
 
-interface TablesProps {
-  readonly data: DailyFiguresReply | undefined
-  readonly business: BusinessFiguresReply | undefined
-  readonly error: Error | null
-  readonly language: string
-  readonly onRetry: () => void
-}
-
-function Tables({ data, business, error, language, onRetry }: TablesProps) {
+function SectionTabs({ open }: { readonly open: Section }) {
   const t = useTranslations('figures')
-  const rows = useMemo(
-    () =>
-      data && {
-        days: dayRows(data),
-        games: gameRows(data, business),
-        flows: flowRows(data, business),
-        cohorts: cohortRows(data),
-      },
-    [data, business],
-  )
-  const columns = useColumns(language)
-  const common = { error, onRetry }
-  return (
-    <>
-      {rows !== undefined && rows.days.length > 1 && <PlayersChart rows={rows.days} language={language} />}
-      <h2 className="text-16 font-semibold">{t('byDay')}</h2>
-      <Table
-        {...common}
-        title={t('byDay')}
-        columns={columns.days}
-        rows={rows?.days}
-        idOf={({ day }) => day}
-      />
-      <h2 className="text-16 font-semibold">{t('cameBack')}</h2>
-      <p className="text-14 text-soft">{t('cameBackText', { count: COHORT_MIN })}</p>
-      <Table
-        {...common}
-        title={t('cameBack')}
-        columns={columns.cohorts}
-        rows={rows?.cohorts}
-        idOf={({ day }) => day}
-      />
-      <h2 className="text-16 font-semibold">{t('byGame')}</h2>
-      <p className="text-14 text-soft">{t('byGameText')}</p>
-      <Table
-        {...common}
-        title={t('byGame')}
-        columns={columns.games}
-        rows={rows?.games}
-        idOf={({ game, inTournaments }) => `${game} ${inTournaments}`}
-      />
-      <h2 className="text-16 font-semibold">{t('bySource')}</h2>
-      <p className="text-14 text-soft">{t('bySourceText')}</p>
-      <Table
-        {...common}
-        title={t('bySource')}
-        columns={columns.flows}
-        rows={rows?.flows}
-        idOf={({ currency, kind }) => `${currency} ${kind}`}
-      />
-    </>
-  )
-}
-
-interface NumbersOf<Row> {
-  readonly key: string
-  readonly value: (row: Row) => number
-  readonly show: (value: number) => string
-}
-
-/** A column of numbers; a file of the table has them bare. */
-function numbers<Row>(title: string, { key, value, show }: NumbersOf<Row>): Column<Row> {
-  return { key, title, show: row => show(value(row)), text: value, isNumber: true }
-}
-
-/** The same of hundredths: the file has whole ArenaCoins, as the page does. */
-function amounts<Row>(title: string, column: NumbersOf<Row>): Column<Row> {
-  return { ...numbers(title, column), text: row => column.value(row) / 100 }
-}
-
-function useColumns(language: string) {
-  const t = useTranslations('figures')
-  const { number, credit, day } = useFormats(language)
-  const nameOf = useNameOf()
-  const gameOf = ({ game }: GameRow) => nameOf('games', game) ?? game
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
-  const returnOf = ({ bet, win }: { readonly bet: number; readonly win: number }) =>
-    bet === 0 ? 0 : win / bet
-  const returnColumn = <Row extends { readonly bet: number; readonly win: number }>(): Column<Row> =>
-    numbers(t('return'), {
-      key: 'return',
-      value: returnOf,
-      show: value => (value === 0 ? '–' : percent.format(value)),
-    })
-  const dayColumn = <Row extends { readonly day: string }>(title: string): Column<Row> => ({
-    key: 'day',
-    title,
-    show: row => day(row.day),
-    text: row => row.day,
-    isWhole: true,
-  })
-  const days: readonly Column<DayRow>[] = [
-    dayColumn(t('day')),
-    numbers(t('active'), { key: 'active', value: row => row.active, show: number }),
-    numbers(t('arrived'), { key: 'arrived', value: row => row.arrived, show: number }),
-    numbers(t('week'), { key: 'week', value: row => row.week, show: number }),
-    numbers(t('month'), { key: 'month', value: row => row.month, show: number }),
-    numbers(t('rounds'), { key: 'rounds', value: row => row.rounds, show: number }),
-    amounts(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
-    returnColumn(),
-  ]
-  const cohorts: readonly Column<CohortRow>[] = [
-    dayColumn(t('firstDay')),
-    numbers(t('arrived'), { key: 'players', value: row => row.players, show: number }),
-    ...RETURNS.map((after, index) => {
-      const share = ({ players, returned }: CohortRow) => {
-        const back = returned[index]
-        if (back === undefined) return t('open')
-        return players < COHORT_MIN ? number(back) : percent.format(back / players)
-      }
-      return {
-        key: String(after),
-        title: t('after', { count: after }),
-        show: share,
-        text: (row: CohortRow) => row.returned[index] ?? '',
-        isNumber: true,
-      }
-    }),
-  ]
-  const games: readonly Column<GameRow>[] = [
-    { key: 'game', title: t('game'), show: gameOf, text: gameOf },
-    {
-      key: 'where',
-      title: t('where'),
-      show: row => t(row.inTournaments ? 'inTournaments' : 'outside'),
-      text: row => t(row.inTournaments ? 'inTournaments' : 'outside'),
-    },
-    numbers(t('rounds'), { key: 'rounds', value: row => row.rounds, show: number }),
-    amounts(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
-    amounts(t('wins'), { key: 'win', value: row => row.win, show: credit }),
-    returnColumn(),
-    {
-      key: 'published',
-      title: t('published'),
-      show: row => {
-        const band = bandOf(row)
-        if (band === undefined || row.published === undefined) return '–'
-        return `${percent.format(row.published)} ± ${percent.format(band.half)}`
-      },
-      text: row => row.published ?? '',
-      isNumber: true,
-    },
-    {
-      key: 'verdict',
-      title: t('verdict'),
-      show: row => {
-        const verdict = bandOf(row)?.verdict
-        return verdict === undefined ? (
-          '–'
-        ) : (
-          <span className={VERDICT_LOOKS[verdict]}>{t(`verdicts.${verdict}`)}</span>
-        )
-      },
-      text: row => {
-        const verdict = bandOf(row)?.verdict
-        return verdict === undefined ? '' : t(`verdicts.${verdict}`)
-      },
-    },
-  ]
-  return { days, cohorts, games, flows: useFlowColumns(language) }
-}
-
-function useFlowColumns(language: string): readonly Column<FlowRow>[] {
-  const t = useTranslations('figures')
-  const { number, credit, ton } = useFormats(language)
-  const nameOf = useNameOf()
-  const currencyOf = ({ currency }: FlowRow) => nameOf('currencies', currency) ?? currency
-  const kindOf = ({ kind }: FlowRow) => nameOf('kinds', kind) ?? kind.replaceAll('_', ' ')
-  const amountIn = (currency: string, amount: number) => {
-    if (currency === 'AC') return credit(amount)
-    return currency === 'TON' ? ton(String(Math.round(amount))) : number(amount)
+  const [search] = useSearchParams()
+  const addressOf = (section: Section) => {
+    const next = new URLSearchParams(search)
+    if (section === SECTIONS[0]) next.delete('section')
+    else next.set('section', section)
+    return `/figures?${next.toString()}`
   }
-  /** For a file: in the currency's own unit, without groups. */
-  const inUnits = (currency: string, amount: number) => amount / (UNITS[currency] ?? 1)
-  return [
-    { key: 'currency', title: t('currency'), show: currencyOf, text: currencyOf },
-    { key: 'kind', title: t('reason'), show: kindOf, text: kindOf },
-    numbers(t('entries'), { key: 'entries', value: row => row.entries, show: number }),
-    {
-      key: 'amount',
-      title: t('amount'),
-      show: ({ currency, amount }) => amountIn(currency, amount),
-      text: row => inUnits(row.currency, row.amount),
-      isNumber: true,
-    },
-    {
-      key: 'aDay',
-      title: t('aDay'),
-      show: ({ currency, aDay }) => amountIn(currency, aDay),
-      text: row => inUnits(row.currency, row.aDay),
-      isNumber: true,
-    },
-    {
-      key: 'expected',
-      title: t('expected'),
-      show: ({ currency, expected }) =>
-        expected === undefined
-          ? '–'
-          : t('between', {
-              least: amountIn(currency, expected.least),
-              most: amountIn(currency, expected.most),
-            }),
-      text: ({ currency, expected }) =>
-        expected === undefined
-          ? ''
-          : `${String(inUnits(currency, expected.least))}–${String(inUnits(currency, expected.most))}`,
-      isNumber: true,
-    },
-  ]
-}
-
-/** How many of the ledger's units a whole one has. */
-const UNITS: Readonly<Record<string, number>> = { AC: 100, TON: 1_000_000_000 }
-
-const VERDICT_LOOKS = {
-  few: 'text-soft',
-  within: 'text-good',
-  outside: 'text-warn',
-  alarm: 'text-bad',
-} as const
-
-const LINES = [
-  { key: 'active', colour: '#d4a017' },
-  { key: 'week', colour: '#2dd4bf' },
-  { key: 'month', colour: '#818cf8' },
-] as const
-
-/** Players by day, week and month. The table under it says the same in numbers. */
-function PlayersChart({ rows, language }: { readonly rows: readonly DayRow[]; readonly language: string }) {
-  const t = useTranslations('figures')
-  const { dayOfMonth } = useFormats(language)
-  const data = useMemo((): UPlot.AlignedData => {
-    const days = rows.toReversed()
-    return [
-      days.map(({ day }) => Date.parse(day) / 1000),
-      ...LINES.map(({ key }) => days.map(row => row[key])),
-    ]
-  }, [rows])
-  const options = useCallback(
-    (axis: UPlot.Axis) => {
-      const nameOfDay = (at_s: number) => dayOfMonth(at_s * 1000)
-      return {
-        tzDate: (seconds: number) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-        axes: [{ ...axis, values: (_: UPlot, at_s: readonly number[]) => at_s.map(nameOfDay) }, axis],
-        series: [
-          {
-            label: t('day'),
-            value: (_: UPlot, at_s: number | null) => (at_s === null ? '–' : nameOfDay(at_s)),
-          },
-          ...LINES.map(({ key, colour: stroke }) => ({ label: t(key), stroke, width: 2 })),
-        ],
-      }
-    },
-    [t, dayOfMonth],
+  return (
+    <nav aria-label={t('sectionsLabel')} className="-mx-4 overflow-x-auto px-4">
+      <ul className="flex gap-1 border-b border-line">
+        {SECTIONS.map(one => (
+          <li key={one}>
+            <Link
+              href={addressOf(one)}
+              aria-current={one === open ? 'page' : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-14 font-semibold whitespace-nowrap text-soft aria-[current]:border-gold aria-[current]:text-gold"
+            >
+              {t(`sections.${one}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
-  return <Chart label={t('chart')} data={data} options={options} />
 }

@@ -1,9 +1,5 @@
 /** The console's daily figures: sums over the selected days. */
-import type {
-  BusinessFiguresReply,
-  DailyFiguresReply,
-  SplitFiguresReply,
-} from '@arena/contract/endpoints/operator-figures'
+import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { dayOf } from '../zone/wall-clock.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -226,19 +222,4 @@ export function cohortRows({ cohorts, proven_until }: DailyFiguresReply): readon
         return players.get(`${day} ${dayOf(on_ms, 'UTC')}`) ?? 0
       }),
     }))
-}
-
-/** The sums of one group of players, by figure and part: `arrivals.opened`. */
-export interface SplitRow {
-  readonly value: string
-  readonly parts: Readonly<Record<string, { readonly amount: number; readonly before: number }>>
-}
-
-/** One row for each group, those with most new players first. */
-export function splitRows({ sums }: SplitFiguresReply): readonly SplitRow[] {
-  const rows = new Map<string, Record<string, { readonly amount: number; readonly before: number }>>()
-  for (const { value, figure, part, amount, before } of sums)
-    rows.set(value, { ...rows.get(value), [`${figure}.${part}`]: { amount, before } })
-  const opened = ({ parts }: SplitRow) => parts['arrivals.opened']?.amount ?? 0
-  return [...rows].map(([value, parts]) => ({ value, parts })).toSorted((a, b) => opened(b) - opened(a))
 }
