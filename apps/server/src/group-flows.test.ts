@@ -20,7 +20,10 @@ let arena: TestApp
 
 beforeAll(async () => {
   database = await openTestDatabase('pglite')
-  arena = await openTestApp(database, { env: { OPERATORS: `anna:${ANNA}` }, start: '2030-03-01T12:00:00.000Z' })
+  arena = await openTestApp(database, {
+    env: { OPERATORS: `anna:${ANNA}` },
+    start: '2030-03-01T12:00:00.000Z',
+  })
   for (let id = 1; id <= PLAYERS; id += 1)
     await arena.signIn(id, id % 3 === 0 ? {} : { startParam: `c-way${id % 3}` })
   const { bucket, playerId } = keyOf(PAYER)
@@ -112,7 +115,8 @@ it('equals the ledger in every split, after any days of play', async () => {
   })
   await fc.assert(
     fc.asyncProperty(fc.array(rounds, { maxLength: 8 }), async day => {
-      for (const { id, ...round } of day) await playRounds(arena, id, { ...round, win: round.win + round.bet })
+      for (const { id, ...round } of day)
+        await playRounds(arena, id, { ...round, win: round.win + round.bet })
       await endDay()
       for (const split of SPLITS) {
         const { flows } = await readSplit(split)

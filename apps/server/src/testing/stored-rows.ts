@@ -9,7 +9,8 @@ const ACCOUNTS = 8
 const SUMS: ReadonlySet<string> = new Set([
   'day_sums',
   'vital_days',
-  'day_groups', 'day_group_flows',
+  'day_groups',
+  'day_group_flows',
   'flag_days',
   'flag_groups',
 ])
