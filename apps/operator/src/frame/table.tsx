@@ -1,37 +1,19 @@
-import { Button, EmptyState, ErrorBox, joinClasses, Skeleton, showToast } from '@arena/ui'
+import { Button, EmptyState, ErrorBox, Skeleton, showToast } from '@arena/ui'
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download, Inbox } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../server-api.ts'
 import { useZone } from '../zone/zone-choice.tsx'
+import { csvOf, saveCsv } from './csv.ts'
 import { useErrorSentence } from './rejection.tsx'
+import { type RowsProps, TableRows } from './table-rows.tsx'
 
-export interface Column<Row> {
-  readonly key: string
-  readonly title: string
-  readonly show: (row: Row) => ReactNode
-  /** The text of the cell in the table's file; defaults to what `show` returns when that is text. */
-  readonly text: (row: Row) => string | number
-  readonly isNumber?: boolean
-  /** A long text: on a phone it is below its title instead of beside it. */
-  readonly isLong?: boolean
-  /** A moment or a number that stays on one line on a wide screen. */
-  readonly isWhole?: boolean
-  /** For the table's file only: on the page, another column contains it. */
-  readonly isOnlyInFile?: boolean
-}
+export type { Column } from './table-rows.tsx'
 
-interface TableProps<Row> {
-  /** The name of the table, for screen readers and its file. */
-  readonly title: string
-  readonly columns: readonly Column<Row>[]
+interface TableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'isWhole'> {
   readonly rows: readonly Row[] | undefined
-  readonly idOf: (row: Row) => string | number
   readonly error?: Error | null
   readonly onRetry: () => void
-  /** A link to the subject of a row. */
-  readonly actions?: (row: Row) => ReactNode
   /** Loads the rows after these; left out when there are none. */
   readonly onMore?: (() => void) | undefined
   readonly isLoadingMore?: boolean
@@ -59,7 +41,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (rows.length === 0) return <EmptyState icon={<Inbox />} title={t('nothing')} />
   return (
     <div className="flex flex-col gap-3">
-      <Rows {...props} rows={rows} />
+      <TableRows {...props} rows={rows} isWhole={onMore === undefined} />
       <div className="flex flex-wrap gap-3">
         {onMore !== undefined && (
           <Button look="quiet" size="small" onClick={onMore} busy={isLoadingMore}>
@@ -93,100 +75,6 @@ function SaveCsv<Row>({
       {t('csv')}
     </Button>
   )
-}
-
-function Rows<Row>({
-  title,
-  columns: all,
-  rows,
-  idOf,
-  actions,
-}: TableProps<Row> & { readonly rows: readonly Row[] }) {
-  const t = useTranslations('frame')
-  const columns = all.filter(({ isOnlyInFile }) => isOnlyInFile !== true)
-  return (
-    <div className="card-surface relative overflow-x-auto rounded-l">
-      <table aria-label={title} className="w-full border-collapse text-left text-14 max-md:block">
-        <thead className="max-md:hidden">
-          <tr>
-            {columns.map(({ key, title: name, isNumber }) => (
-              <th
-                key={key}
-                scope="col"
-                className={`px-3 py-2 font-semibold text-soft ${isNumber === true ? 'text-right' : ''}`}
-              >
-                {name}
-              </th>
-            ))}
-            {actions !== undefined && (
-              <th scope="col" className="px-3 py-2">
-                <span className="sr-only">{t('actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {rows.map(row => (
-            <tr key={idOf(row)} className="border-t border-line max-md:block max-md:p-3">
-              {columns.map(column => (
-                <td
-                  key={column.key}
-                  className={joinClasses(
-                    'px-3 py-2 align-middle max-md:px-0 max-md:py-1',
-                    column.isLong === true
-                      ? 'max-md:block'
-                      : 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:text-right',
-                    column.isNumber === true && 'md:text-right',
-                    column.isWhole === true && 'md:whitespace-nowrap',
-                  )}
-                >
-                  <span
-                    aria-hidden="true"
-                    className={joinClasses('shrink-0 text-soft md:hidden', column.isLong === true && 'block')}
-                  >
-                    {column.title}
-                  </span>
-                  <span className="min-w-0 break-words">{column.show(row)}</span>
-                </td>
-              ))}
-              {actions !== undefined && (
-                <td className="px-3 py-2 text-right max-md:block max-md:px-0">{actions(row)}</td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-/** A spreadsheet would execute a cell that begins like this; a number may begin with a minus. */
-const FORMULA = /^[=+\-@\t\r]/
-
-interface CsvColumn<Row> {
-  readonly title: string
-  readonly text: (row: Row) => string | number
-}
-
-/** A row for each row, as spreadsheets read it: quoted where needed, no cell a formula. */
-function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map(({ title }) => title), ...rows.map(row => columns.map(({ text }) => text(row)))]
-  return `\uFEFF${lines.map(cells => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
-}
-
-function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-function saveCsv(title: string, csv: string): void {
-  const link = document.createElement('a')
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  link.href = url
-  link.download = `${title.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-')}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
 }
 
 /** The cursor of a page: a number, or a position in a list that is ordered by two columns. */

@@ -6,9 +6,11 @@ import { serverNow_ms } from '@arena/ui/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
 import { OpenCase } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
+import { sortIn } from '../frame/list-state.ts'
 import { PageLink } from '../frame/page-link.tsx'
 import type { NameOf } from '../frame/readable-fields.ts'
 import { Rejection } from '../frame/rejection.tsx'
@@ -34,11 +36,14 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
   const formats = useFormats(language)
   const nameOf = useNameOf()
   const [choice, setChoice] = useAddressChoice('state', CHOICES)
+  const [search] = useSearchParams()
+  const sort = sortIn(search, ['at'])
   const { first, table } = usePages({
-    queryKey: ['withdrawals', choice],
+    queryKey: ['withdrawals', choice, sort],
     load: (after: number | undefined) =>
       call('/operator/listWithdrawals', {
         ...(choice !== 'open' && { state: choice }),
+        ...(sort !== undefined && { order: sort.desc ? 'latest' : 'oldest' }),
         ...(after !== undefined && { after }),
       }),
     rowsOf: page => page.withdrawals,
@@ -68,6 +73,7 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
         columns={columnsOf(t, formats, nameOf)}
         idOf={row => row.id}
         {...table}
+        isList
         actions={row => (
           <div className="flex flex-wrap items-center justify-end gap-2">
             <OpenCase of={`withdrawal/${row.id}`} />
@@ -102,6 +108,7 @@ function columnsOf(
     {
       key: 'at',
       title: t('at'),
+      isSortedByServer: true,
       show: row => formats.moment(row.created_at * 1000),
       text: row => formats.moment(row.created_at * 1000),
     },

@@ -8,12 +8,13 @@ import { useFormats } from '../texts.tsx'
 import { BalanceProof } from './balance-proof.tsx'
 import { PlayerCard } from './player-card.tsx'
 import { PlayerHead, type PlayerTab, TABS } from './player-head.tsx'
+import { PlayerList } from './player-list.tsx'
 import { PlayerNotes } from './player-notes.tsx'
 import { PlayerTimeline } from './player-timeline.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/findPlayers'>>>['players'][number]
 
-/** The search for players, or one player with their whole history. */
+/** All players with filters, those that a text names, or one player with their whole history. */
 export function PlayersPage({
   id,
   language,
@@ -28,10 +29,11 @@ export function PlayersPage({
   if (id !== undefined && Number.isSafeInteger(player) && player > 0) {
     return <PlayerWorkspace id={player} language={language} />
   }
-  return find === null ? (
-    <p className="text-14 text-soft">{t('howToFind')}</p>
-  ) : (
-    <Found text={find} language={language} />
+  return (
+    <>
+      <p className="text-14 text-soft">{t('howToFind')}</p>
+      {find === null ? <PlayerList language={language} /> : <Found text={find} language={language} />}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { SEARCH_MAX } from '../form-limits.ts'
-import { PLAYER_PARTS } from '../player-parts.ts'
+import { PLAYER_PARTS, SEEN } from '../player-parts.ts'
 import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
@@ -44,6 +44,57 @@ const FindPlayersReplySchema = Type.Object({
   next: nullable(Type.Integer()),
 })
 export type FindPlayersReply = Static<typeof FindPlayersReplySchema>
+
+/** The last player of the page before. */
+const PlaceSchema = Type.Object(
+  { at_ms: Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 }), id: IdSchema },
+  strict,
+)
+
+const ListPlayersBodySchema = Type.Object(
+  {
+    /** By when they joined; the latest first unless it says otherwise. */
+    order: Type.Optional(oneOf('latest', 'oldest')),
+    level: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+    /** ISO 3166 code. */
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+    language: Type.Optional(oneOf('en', 'ru', 'ua', 'tr')),
+    seen: Type.Optional(oneOf(...SEEN)),
+    /** Has a paid Stars order. */
+    payer: Type.Optional(Type.Boolean()),
+    /** Won TON in a tournament. */
+    winner: Type.Optional(Type.Boolean()),
+    /** In a cluster of accounts, or has a payment that waits for a review. */
+    risk: Type.Optional(Type.Boolean()),
+    after: Type.Optional(PlaceSchema),
+  },
+  strict,
+)
+export type ListPlayersBody = Static<typeof ListPlayersBodySchema>
+
+const ListedPlayerSchema = Type.Object({
+  telegram_id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  username: Type.String(),
+  language: Type.String(),
+  /** '' = unknown. */
+  country: Type.String(),
+  level: Type.Integer(),
+  joined_ms: Type.Integer(),
+  seen_ms: Type.Integer(),
+  banned: Type.Boolean(),
+  payer: Type.Boolean(),
+  winner: Type.Boolean(),
+  risk: Type.Boolean(),
+})
+
+const ListPlayersReplySchema = Type.Object({
+  players: Type.Array(ListedPlayerSchema),
+  /** null = this was the last page. */
+  next: nullable(PlaceSchema),
+})
+export type ListPlayersReply = Static<typeof ListPlayersReplySchema>
 
 const TimelineBodySchema = Type.Object(
   {
@@ -97,6 +148,16 @@ export const findPlayers = endpoint({
   effect: 'neutral',
   body: FindPlayersBodySchema,
   reply: FindPlayersReplySchema,
+})
+
+export const listPlayers = endpoint({
+  path: '/operator/listPlayers',
+  summary: 'Players by when they joined, narrowed by what is known of them.',
+  guard: 'operator',
+  permission: 'players.view',
+  effect: 'neutral',
+  body: ListPlayersBodySchema,
+  reply: ListPlayersReplySchema,
 })
 
 export const playerTimeline = endpoint({

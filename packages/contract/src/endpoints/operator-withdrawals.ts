@@ -30,6 +30,8 @@ export type OperatorWithdrawal = Static<typeof OperatorWithdrawalSchema>
 const ListWithdrawalsBodySchema = Type.Object({
   /** Left out = every unfinished one. Unfinished ones come the oldest first, `sent` and `cancelled` the latest first. */
   state: Type.Optional(oneOf(...STATES)),
+  /** Instead of that order. */
+  order: Type.Optional(oneOf('oldest', 'latest')),
   /** The id of the last one of the page before. */
   after: Type.Optional(IdSchema),
 })

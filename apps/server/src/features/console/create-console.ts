@@ -12,6 +12,7 @@ import { readTimeline } from '../player-data/index.ts'
 import type { Players } from '../players/index.ts'
 import { failingItemRoutes } from './failing-items.ts'
 import { findPlayers } from './find-players.ts'
+import { listPlayers } from './list-players.ts'
 import { sectionsOfPart } from './player-parts.ts'
 
 export interface ConsoleDeps {
@@ -50,6 +51,14 @@ export function createConsole(deps: ConsoleDeps): {
             details,
           })
           return found
+        }),
+      ),
+      route(endpoints.listPlayers, ({ body, operator, ip, requestId }) =>
+        database.transaction(async tx => {
+          const { after: _, ...filters } = body
+          const look = { operator, ip, requestId, action: 'players.list', subject: '', details: filters }
+          await operators.look(tx, look)
+          return listPlayers(tx, body, clock.now())
         }),
       ),
       route(endpoints.playerTimeline, ({ body, operator, ip, requestId }) =>

@@ -46,7 +46,8 @@ export function operatorRoutes(deps: WithdrawalsDeps): readonly Route[] {
       await deps.database.transaction(tx => deps.operators.look(tx, look))
       const states = body.state === undefined ? OPEN : [body.state]
       // Work is done in the order in which players have waited.
-      const oldestFirst = OPEN.some(open => states.includes(open))
+      const oldestFirst =
+        body.order === undefined ? OPEN.some(open => states.includes(open)) : body.order === 'oldest'
       const page = { states, after: body.after, limit: LIST_PAGE, oldestFirst }
       return {
         withdrawals: await present(await listInStates(deps.database, page)),

@@ -1,0 +1,69 @@
+import { Columns3 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Sort } from './list-state.ts'
+
+interface Named {
+  readonly key: string
+  readonly title: string
+}
+
+interface ToolbarProps {
+  readonly columns: readonly Named[]
+  readonly hidden: readonly string[]
+  readonly onHidden: (hidden: readonly string[]) => void
+  readonly sortable: readonly Named[]
+  readonly sort: Sort | undefined
+  readonly onSort: (sort: Sort | undefined) => void
+}
+
+/** Which columns of a list are shown and, where cards have no heads to press, the order of its rows. */
+export function ListToolbar({ columns, hidden, onHidden, sortable, sort, onSort }: ToolbarProps) {
+  const t = useTranslations('frame.list')
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-14">
+      {sortable.length > 0 && (
+        <label className="flex items-center gap-2 md:hidden">
+          {t('sort')}
+          <select
+            className="field"
+            value={sort === undefined ? '' : `${sort.desc ? '-' : ''}${sort.id}`}
+            onChange={({ target: { value } }) =>
+              onSort(value === '' ? undefined : { id: value.replace(/^-/, ''), desc: value.startsWith('-') })
+            }
+          >
+            <option value="">{t('usual')}</option>
+            {sortable.flatMap(({ key, title }) => [
+              <option key={key} value={key}>{`${title} ↑`}</option>,
+              <option key={`-${key}`} value={`-${key}`}>{`${title} ↓`}</option>,
+            ])}
+          </select>
+        </label>
+      )}
+      <details className="relative">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-soft">
+          <Columns3 aria-hidden="true" className="size-4" />
+          {t('columns')}
+        </summary>
+        <div className="absolute right-0 z-10 flex min-w-48 flex-col rounded-m border border-line bg-card p-2 shadow-2xl">
+          {columns.map(({ key, title }) => {
+            const isShown = !hidden.includes(key)
+            return (
+              <label key={key} className="flex min-h-11 items-center gap-2 px-2 whitespace-nowrap">
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  // The last column stays.
+                  disabled={isShown && hidden.length === columns.length - 1}
+                  onChange={() =>
+                    onHidden(isShown ? [...hidden, key] : hidden.filter(other => other !== key))
+                  }
+                />
+                {title}
+              </label>
+            )
+          })}
+        </div>
+      </details>
+    </div>
+  )
+}
