@@ -8,8 +8,10 @@ import {
   createBotApi,
   createChatSender,
   createContactFigure,
+  createFileReader,
   createMessagePreparer,
   type PrepareMessage,
+  type ReadChatFile,
 } from './platform/bot-api/index.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Logger } from './platform/log/log.ts'
@@ -27,6 +29,7 @@ export interface Speaking {
   readonly botApi: BotApi
   readonly chatSender: ChatSender
   readonly prepareMessage: PrepareMessage
+  readonly readChatFile: ReadChatFile
   /** The bot that writes into the operators' chat: the players' bot unless operators have one of their own. */
   readonly operatorsBot: {
     readonly botApi: BotApi
@@ -51,6 +54,7 @@ export function createSpeaking(deps: SpeakingDeps, linkHosts: () => readonly str
     botApi,
     chatSender,
     operatorsBot: ownBotOf(deps) ?? { botApi, chatSender, isOwn: false },
+    readChatFile: createFileReader({ ...at, botApi }),
     prepareMessage: message =>
       prepare({ ...message, title: readable(message.title), text: readable(message.text) }),
   }

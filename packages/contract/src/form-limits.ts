@@ -42,3 +42,5 @@ export const FAULTS_KEPT = 100
 /** Free rounds of one grant: for each player, and players of it. */
 export const FREE_ROUNDS_MAX = 1_000
 export const FREE_ROUND_PLAYERS_MAX = 200
+/** Of a photo that a player sent and the console shows. */
+export const PHOTO_MAX_BYTES = 3 * 1024 * 1024

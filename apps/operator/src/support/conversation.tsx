@@ -9,6 +9,7 @@ import { Rejection } from '../frame/rejection.tsx'
 import { call } from '../server-api.ts'
 import { languageName, useFormats } from '../texts.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { Photo } from './photo.tsx'
 
 const LOOKED_AGAIN_MS = 15_000
 
@@ -57,7 +58,7 @@ export function Conversation({ id, language }: { readonly id: number; readonly l
           {t('earlier')}
         </Button>
       )}
-      <Messages messages={messages} language={language} />
+      <Messages id={id} messages={messages} language={language} />
       <AnswerForm
         id={id}
         upTo={messages.at(-1)?.id ?? 0}
@@ -69,9 +70,11 @@ export function Conversation({ id, language }: { readonly id: number; readonly l
 }
 
 function Messages({
+  id: player,
   messages,
   language,
 }: {
+  readonly id: number
   readonly messages: readonly ConversationMessage[]
   readonly language: string
 }) {
@@ -80,11 +83,12 @@ function Messages({
   return (
     <Card>
       <ul aria-label={t('messages')} className="flex flex-col gap-4 text-14">
-        {messages.map(({ id, text, attachment, at_ms, by, state }) => {
+        {messages.map(({ id, text, attachment, has_photo, at_ms, by, state }) => {
           const time = formats.moment(at_ms)
           return (
             <li key={id} className={by === '' ? '' : 'border-l-2 border-gold pl-3'}>
-              {attachment !== '' && (
+              {has_photo && <Photo player={player} message={id} />}
+              {attachment !== '' && !has_photo && (
                 <p className="text-soft">{t('attachmentNote', { what: t(`attachments.${attachment}`) })}</p>
               )}
               <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>

@@ -2103,6 +2103,8 @@ CREATE TABLE support_messages (
   text text NOT NULL,
   -- What came with the text; '' = nothing. It stays in the chat.
   attachment text NOT NULL,
+  -- The chat platform's name of a photo, which the console shows; '' = none.
+  photo_id text NOT NULL DEFAULT '',
   written_at timestamptz NOT NULL,
   -- The operator; '' = the player.
   written_by text NOT NULL,

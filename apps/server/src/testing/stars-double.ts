@@ -34,6 +34,8 @@ export interface StarsDouble {
   fail(method: string, answers: readonly object[]): void
   /** Calls of this method wait until it is resolved. */
   hold(method: string, until: Promise<void>): void
+  /** Files that somebody sent, by their names. */
+  readonly files: Map<string, Buffer>
   /** The answer of `getUpdates` from its offset on. */
   readonly updates: object[]
   close(): void
@@ -47,10 +49,11 @@ interface Said {
   readonly calls: readonly StarCall[]
   readonly transactions: Transaction[]
   readonly updates: readonly { readonly update_id: number }[]
+  readonly files: ReadonlyMap<string, Buffer>
 }
 
 /** The chat platform's answer to a call. */
-function resultOf({ calls, transactions, updates }: Said, { method, body }: StarCall): unknown {
+function resultOf({ calls, transactions, updates, files }: Said, { method, body }: StarCall): unknown {
   switch (method) {
     case 'createInvoiceLink':
       return `https://t.me/$invoice${calls.length}`
@@ -63,6 +66,10 @@ function resultOf({ calls, transactions, updates }: Said, { method, body }: Star
       if (paid !== undefined)
         transactions.push({ id: paid.id, amount: paid.amount, date: 0, receiver: paid.source ?? {} })
       return true
+    }
+    case 'getFile': {
+      const name = String(body['file_id'])
+      return { file_id: name, file_path: `photos/${name}`, file_size: files.get(name)?.length }
     }
     case 'getUpdates':
       return updates.filter(({ update_id }) => update_id >= Number(body['offset']))
@@ -77,6 +84,7 @@ export async function openStarsDouble(): Promise<StarsDouble> {
   const updates: { readonly update_id: number }[] = []
   const faults = new Map<string, object[]>()
   const holds = new Map<string, Promise<void>>()
+  const files = new Map<string, Buffer>()
   let charges = 0
 
   const partner = (telegramId: number, invoice_payload: string) => ({
@@ -90,11 +98,19 @@ export async function openStarsDouble(): Promise<StarsDouble> {
     let text = ''
     for await (const piece of request) text += String(piece)
     const method = request.url?.split('/').at(-1) ?? ''
+    if (request.url?.startsWith('/file/') === true) {
+      const file = files.get(method)
+      response.writeHead(file === undefined ? 404 : 200).end(file)
+      return
+    }
     const body = JSON.parse(text === '' ? '{}' : text) as StarCall['body']
     calls.push({ method, body })
     await holds.get(method)
     const fault = faults.get(method)?.shift()
-    const said = fault ?? { ok: true, result: resultOf({ calls, transactions, updates }, { method, body }) }
+    const said = fault ?? {
+      ok: true,
+      result: resultOf({ calls, transactions, updates, files }, { method, body }),
+    }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(said))
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -105,6 +121,7 @@ export async function openStarsDouble(): Promise<StarsDouble> {
     sent: method => calls.filter(call => call.method === method).map(({ body }) => body),
     transactions,
     updates,
+    files,
     pay({ telegramId, payload, stars, commissionPerMille }) {
       charges += 1
       const id = `stx${charges}`

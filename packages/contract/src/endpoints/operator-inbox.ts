@@ -19,6 +19,8 @@ const MessageSchema = Type.Object({
   text: Type.String(),
   /** What came with the text. It stays in the chat. */
   attachment: AttachmentSchema,
+  /** The photo can be shown: see `readPhoto`. */
+  has_photo: Type.Boolean(),
   at_ms: Type.Integer(),
   /** The operator; '' = the player. */
   by: Type.String(),
@@ -102,6 +104,22 @@ export const readConversation = endpoint({
   body: ReadConversationBodySchema,
   reply: ReadConversationReplySchema,
   errors: ['ACCOUNT_NOT_FOUND', 'ITEM_NOT_FOUND'],
+})
+
+export const readPhoto = endpoint({
+  path: '/operator/readPhoto',
+  summary:
+    'A photo that a player sent to the bot, fetched from the chat platform. The view is audited; nothing is stored.',
+  guard: 'operator',
+  permission: 'players.answer',
+  effect: 'neutral',
+  body: Type.Object({ telegram_id: IdSchema, id: IdSchema }, strict),
+  reply: Type.Object({
+    type: oneOf('image/png', 'image/jpeg', 'image/webp'),
+    /** In base64. */
+    data: Type.String(),
+  }),
+  errors: ['ACCOUNT_NOT_FOUND', 'ITEM_NOT_FOUND', 'UNAVAILABLE'],
 })
 
 const UP_TO = {

@@ -1,5 +1,5 @@
 import { type Attachment, AttachmentSchema } from '@arena/contract/endpoints/operator-inbox'
-import { ANSWER_MAX } from '@arena/contract/form-limits'
+import { ANSWER_MAX, PHOTO_MAX_BYTES } from '@arena/contract/form-limits'
 import { storableText } from '@arena/database'
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
@@ -55,6 +55,9 @@ const ATTACHMENTS = {
   other: ['contact', 'location', 'venue', 'poll', 'story', 'dice', 'game', 'paid_media'],
 } as const satisfies Partial<Record<Attachment, readonly (keyof Message)[]>>
 
+/** The platform's names of files have less than a hundred characters. */
+const FILE_ID_MAX = 256
+
 /** A message of a person to the bot that is no command. */
 const WrittenSchema = Type.Object({
   kind: Type.Literal('written'),
@@ -64,6 +67,8 @@ const WrittenSchema = Type.Object({
   date: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   text: Type.String(),
   attachment: AttachmentSchema,
+  /** The chat platform's name of the photo; '' = none that can be shown. */
+  photoId: Type.String({ maxLength: FILE_ID_MAX }),
 })
 
 /** The part of an update the product acts on. The rest is not stored. */
@@ -190,7 +195,15 @@ function writtenOf(message: Message): BotEvent | undefined {
     date,
     text: storableText(text.slice(0, ANSWER_MAX)),
     attachment,
+    photoId: photoOf(message),
   }
+}
+
+/** The largest of its sizes that operators are shown; sizes come from small to large. */
+function photoOf({ photo = [] }: Message): string {
+  const shown = photo.findLast(({ file_size = 0 }) => file_size <= PHOTO_MAX_BYTES)
+  const id = storableText(shown?.file_id ?? '')
+  return id.length <= FILE_ID_MAX ? id : ''
 }
 
 function attachmentOf(message: Message): Attachment {

@@ -2,6 +2,7 @@
 
 import type { CallOut } from '../../platform/http/call-out.ts'
 import { DomainError } from '../../platform/http/index.ts'
+import { PICTURE_TYPES, type PictureType, pictureTypeOf } from '../../platform/http/picture-type.ts'
 import type { Logger } from '../../platform/log/log.ts'
 
 /** Where a provider's pictures may be. */
@@ -15,16 +16,6 @@ export interface ProviderSite {
 
 const BYTES_MAX = 1024 * 1024
 const ANSWER_LIMIT_MS = 5000
-
-/** By their first bytes, in hex: an answer that is no picture goes to nobody. */
-const TYPES = {
-  'image/png': /^89504e470d0a1a0a/,
-  'image/jpeg': /^ffd8ff/,
-  'image/webp': /^52494646.{8}57454250/,
-} as const
-type PictureType = keyof typeof TYPES
-const TYPE_NAMES = Object.keys(TYPES) as readonly PictureType[]
-const LONGEST_START = 12
 
 /**
  * @throws DomainError `ITEM_NOT_FOUND` (no such provider), `INVALID_PAYLOAD` {field} for an address that is not on its origins,
@@ -43,15 +34,14 @@ export async function fetchPicture(
     log.warn({ err: error, provider }, 'a picture of a provider could not be fetched')
     throw new DomainError('UNAVAILABLE')
   })
-  const start = body.toString('hex', 0, LONGEST_START)
-  const type = TYPE_NAMES.find(name => TYPES[name].test(start))
+  const type = pictureTypeOf(body)
   if (type === undefined) throw new DomainError('UNAVAILABLE')
   return { type, data: body.toString('base64') }
 }
 
 /** A redirect is no picture: it could lead anywhere. */
 async function download(callOut: CallOut, url: URL): Promise<Buffer> {
-  const headers = { accept: TYPE_NAMES.join(', ') }
+  const headers = { accept: PICTURE_TYPES.join(', ') }
   const { status, body } = await callOut(url, {
     method: 'GET',
     headers,

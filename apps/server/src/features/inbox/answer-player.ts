@@ -32,7 +32,8 @@ export function answerPlayer(
     if (known !== undefined) throw new DomainError('CONFLICT', { reason: 'key_taken' })
     if (await isAnsweredAfter(tx, player, up_to)) throw new DomainError('CONFLICT', { reason: 'answered' })
     const now = clock.now()
-    const id = await insertMessage(tx, player, { cause, text, attachment: '', at: now, by: operator.name })
+    const own = { attachment: '', photoId: '', by: operator.name } as const
+    const id = await insertMessage(tx, player, { cause, text, at: now, ...own })
     const kind = 'support_answer'
     const subject = String(id)
     const validUntil = new Date(now.getTime() + SENT_WITHIN_MS)

@@ -18,6 +18,8 @@ interface NewMessage {
   readonly cause: string
   readonly text: string
   readonly attachment: Attachment
+  /** The chat platform's name of the photo; '' = none that can be shown. */
+  readonly photoId: string
   readonly at: Date
   /** The operator; '' = the player. */
   readonly by: string
@@ -65,12 +67,12 @@ export async function updateConversation(
 export async function insertMessage(
   tx: Transaction,
   { bucket, playerId }: PlayerKey,
-  { cause, text, attachment, at, by }: NewMessage,
+  { cause, text, attachment, photoId, at, by }: NewMessage,
 ): Promise<number> {
   const [row] = await tx.query<{ message_id: number }>(
-    `INSERT INTO support_messages (bucket, player_id, cause, text, attachment, written_at, written_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING message_id`,
-    [bucket, playerId, cause, text, attachment, at, by],
+    `INSERT INTO support_messages (bucket, player_id, cause, text, attachment, photo_id, written_at, written_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING message_id`,
+    [bucket, playerId, cause, text, attachment, photoId, at, by],
   )
   if (row === undefined) throw new Error('A message was not stored')
   return row.message_id
@@ -98,6 +100,19 @@ export async function findText(
     [bucket, playerId, id],
   )
   return row?.text
+}
+
+/** '' = the message has no photo that can be shown; undefined = there is no such message. */
+export async function findPhoto(
+  tx: Transaction,
+  { bucket, playerId }: PlayerKey,
+  id: number,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ photo_id: string }>(
+    `SELECT photo_id FROM support_messages WHERE ${OWN} AND message_id = $3`,
+    [bucket, playerId, id],
+  )
+  return row?.photo_id
 }
 
 /** How many messages the player wrote since then. */
@@ -147,7 +162,7 @@ export async function pageMessages(
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
 ): Promise<readonly StoredMessage[]> {
   return tx.query<StoredMessage>(
-    `SELECT message_id AS id, text, attachment, written_at AS at, written_by AS by FROM support_messages
+    `SELECT message_id AS id, text, attachment, photo_id AS "photoId", written_at AS at, written_by AS by FROM support_messages
       WHERE ${OWN} AND ($3::bigint IS NULL OR message_id < $3) ORDER BY message_id DESC LIMIT $4`,
     [bucket, playerId, before ?? null, limit],
   )

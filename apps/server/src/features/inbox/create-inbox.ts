@@ -11,6 +11,7 @@ import type { InboxDeps } from './deps.ts'
 import { forgetConversationsJob } from './forget-conversations.job.ts'
 import { listConversations } from './list-conversations.ts'
 import { readConversation } from './read-conversation.ts'
+import { readPhoto } from './read-photo.ts'
 import { takeMessage, type WrittenMessage } from './take-message.ts'
 
 export interface Inbox {
@@ -33,6 +34,7 @@ export function createInbox(deps: InboxDeps): Inbox {
     operatorRoutes: [
       route(endpoints.listConversations, call => listConversations(deps, call)),
       route(endpoints.readConversation, call => readConversation(deps, call)),
+      route(endpoints.readPhoto, call => readPhoto(deps, call)),
       route(endpoints.answerPlayer, call => answerPlayer(deps, call)),
       route(endpoints.closeConversation, call => closeConversation(deps, call)),
     ],

@@ -41,6 +41,7 @@ const MESSAGES: Section = {
     cause: leftOut('It keeps a message from being stored twice.'),
     text: asIs('text'),
     attachment: asIs('attachment'),
+    photo_id: leftOut('The name of your photo for our bot. The photo itself is in your chat with it.'),
     written_at: time('written_at'),
     written_by: leftOut('It is about the operator, not about you.'),
   },

@@ -36,10 +36,11 @@ export function readConversation(
       waiting_ms: conversation.waitingSince?.getTime() ?? null,
       last_ms: conversation.lastAt.getTime(),
       has_more: page.length > CONVERSATION_PAGE,
-      messages: listed.map(({ id, text, attachment, at, by }) => ({
+      messages: listed.map(({ id, text, attachment, photoId, at, by }) => ({
         id,
         text,
         attachment,
+        has_photo: photoId !== '',
         at_ms: at.getTime(),
         by,
         state: by === '' ? '' : stateOf(states.get(String(id))),

@@ -18,6 +18,8 @@ export interface WrittenMessage {
   readonly date: number
   readonly text: string
   readonly attachment: Attachment
+  /** The chat platform's name of the photo; '' = none that can be shown. */
+  readonly photoId: string
 }
 
 const HOUR_MS = 60 * 60_000
@@ -43,8 +45,8 @@ export function takeMessage(deps: InboxDeps, player: PlayerKey, message: Written
       if (isDue) await notify(deps, tx, { player, kind: 'support_limit', now })
       return
     }
-    const { text, attachment } = message
-    await insertMessage(tx, player, { cause, text, attachment, at: now, by: '' })
+    const { text, attachment, photoId } = message
+    await insertMessage(tx, player, { cause, text, attachment, photoId, at: now, by: '' })
     const isFirst = isNoticeDue(conversation.receivedAt, now)
     const changed: Conversation = {
       ...conversation,

@@ -226,6 +226,7 @@ async function writeToSupport({ world, person, player }: Visit): Promise<void> {
     date: Math.floor(world.app.clock.now().getTime() / 1000),
     text: world.numbers.pick(QUESTIONS[person.language]),
     attachment: '',
+    photoId: '',
   })
 }
 
