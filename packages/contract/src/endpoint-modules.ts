@@ -37,6 +37,7 @@ import * as operatorShop from './endpoints/operator-shop.ts'
 import * as operatorSignIn from './endpoints/operator-sign-in.ts'
 import * as operatorSupport from './endpoints/operator-support.ts'
 import * as operatorTournaments from './endpoints/operator-tournaments.ts'
+import * as operatorViews from './endpoints/operator-views.ts'
 import * as operatorWithdrawals from './endpoints/operator-withdrawals.ts'
 import * as partners from './endpoints/partners.ts'
 import * as playLimits from './endpoints/play-limits.ts'
@@ -115,5 +116,6 @@ export const OPERATOR_MODULES = [
   operatorSignIn,
   operatorSupport,
   operatorTournaments,
+  operatorViews,
   operatorWithdrawals,
 ] as const

@@ -8,6 +8,8 @@ export const PAUSE_REASON_MAX = 200
 export const NOTE_MAX = 1_000
 /** A message of the chat platform. */
 export const ANSWER_MAX = 4_096
+/** The name of an operator's saved view of a list. */
+export const VIEW_NAME_MAX = 60
 /** The text that an operator searches players by. A round's id of a provider has up to 255 characters. */
 export const SEARCH_MAX = 256
 /** More than anybody is ever given, and exact in every sum: 10,000 TON in nanoTON. */

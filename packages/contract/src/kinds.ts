@@ -150,6 +150,7 @@ export const OPERATOR_CONFLICTS = [
   // Drafts of forms.
   'draft_changed',
   'too_many_drafts',
+  'too_many_views',
 ] as const
 
 /** The groups of players that figures are split by. */

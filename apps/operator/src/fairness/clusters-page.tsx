@@ -52,6 +52,7 @@ export function ClustersPage({ language }: { readonly language: string }) {
         {t('toHolds')}
       </Link>
       <Table
+        isList
         title={t('title')}
         columns={columns}
         idOf={row => row.id}

@@ -42,6 +42,7 @@ export function HoldsPage({ language }: { readonly language: string }) {
         </select>
       </label>
       <Table
+        isList
         title={t('title')}
         columns={holdColumns(t, formats)}
         idOf={row => row.id}

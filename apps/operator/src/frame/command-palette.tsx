@@ -9,7 +9,7 @@ import { call, mayCall } from '../server-api.ts'
 import { type Destination, matching } from './matching.ts'
 import { MENU } from './pages.ts'
 
-/** Opens pages, kinds of configuration, tournaments and searches by keyboard: Ctrl-K or ⌘K. */
+/** Opens pages, kinds of configuration, tournaments, partners and searches by keyboard: Ctrl-K or ⌘K. */
 export function CommandPalette({
   isOpen,
   onClose,
@@ -105,7 +105,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The role's pages, configuration and tournaments with the typed words, and a search for the player whom the text names. */
+/** The role's pages, configuration, tournaments and partners with the typed words, and a search for the player whom the text names. */
 function useFound(typed: string): readonly Destination[] {
   const t = useTranslations('frame.palette')
   const pages = useTranslations('frame.pages')
@@ -119,6 +119,11 @@ function useFound(typed: string): readonly Destination[] {
     queryKey: ['tournaments'],
     queryFn: () => call('/operator/listTournaments'),
     enabled: mayCall('/operator/listTournaments'),
+  })
+  const partners = useQuery({
+    queryKey: ['partners'],
+    queryFn: () => call('/operator/listPartners'),
+    enabled: mayCall('/operator/listPartners'),
   })
   const all = [
     ...MENU.filter(({ call: needed }) => mayCall(needed)).map(({ path, word }) => ({
@@ -135,6 +140,11 @@ function useFound(typed: string): readonly Destination[] {
       href: `/tournaments/${t_key}`,
       label: name,
       about: t_key,
+    })),
+    ...(partners.data?.partners ?? []).map(({ partner }) => ({
+      href: `/partners?words=${encodeURIComponent(partner.partner_key)}`,
+      label: partner.texts.en.title,
+      about: `${pages('partners')} · ${partner.partner_key}`,
     })),
   ]
   const words = pastedWords(typed)

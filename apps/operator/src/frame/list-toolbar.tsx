@@ -1,13 +1,21 @@
+import { SEARCH_MAX } from '@arena/contract/form-limits'
 import { Columns3 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
+import { withChoice } from './address-choice.ts'
 import type { Sort } from './list-state.ts'
+import { SavedViews } from './saved-views.tsx'
 
 interface Named {
   readonly key: string
   readonly title: string
 }
 
+/** The name of the words in the address that narrow a list which the page has as a whole. */
+export const WORDS_IN_ADDRESS = 'words'
+
 interface ToolbarProps {
+  readonly hasWords: boolean
   readonly columns: readonly Named[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: readonly string[]) => void
@@ -17,10 +25,11 @@ interface ToolbarProps {
 }
 
 /** Which columns of a list are shown and, where cards have no heads to press, the order of its rows. */
-export function ListToolbar({ columns, hidden, onHidden, sortable, sort, onSort }: ToolbarProps) {
+export function ListToolbar({ hasWords, columns, hidden, onHidden, sortable, sort, onSort }: ToolbarProps) {
   const t = useTranslations('frame.list')
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-14">
+      {hasWords && <Words />}
       {sortable.length > 0 && (
         <label className="flex items-center gap-2 md:hidden">
           {t('sort')}
@@ -39,6 +48,7 @@ export function ListToolbar({ columns, hidden, onHidden, sortable, sort, onSort 
           </select>
         </label>
       )}
+      <SavedViews />
       <details className="relative">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-soft">
           <Columns3 aria-hidden="true" className="size-4" />
@@ -65,5 +75,24 @@ export function ListToolbar({ columns, hidden, onHidden, sortable, sort, onSort 
         </div>
       </details>
     </div>
+  )
+}
+
+function Words() {
+  const t = useTranslations('frame.list')
+  const [search, setSearch] = useSearchParams()
+  return (
+    <label className="mr-auto flex w-72 flex-col gap-1 max-md:w-full">
+      {t('words')}
+      <input
+        className="field"
+        type="search"
+        maxLength={SEARCH_MAX}
+        value={search.get(WORDS_IN_ADDRESS) ?? ''}
+        onChange={({ target: { value } }) =>
+          setSearch(before => withChoice(before, WORDS_IN_ADDRESS, { value, usual: '' }), { replace: true })
+        }
+      />
+    </label>
   )
 }

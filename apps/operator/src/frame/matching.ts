@@ -9,16 +9,17 @@ export interface Destination {
 /** How many are shown: more are found by another word. */
 const SHOWN_MAX = 12
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е')
+/** Text as it is compared: without regard to capitals and the Russian ё. */
+export const plainWords = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е')
 
 /** The destinations with every typed word in their label or the line below it; those whose label begins with the text come first. */
 export function matching(all: readonly Destination[], typed: string): readonly Destination[] {
-  const text = plain(typed).trim()
+  const text = plainWords(typed).trim()
   const words = text.split(/\s+/)
   const found = all.filter(({ label, about }) => {
-    const searched = plain(`${label} ${about}`)
+    const searched = plainWords(`${label} ${about}`)
     return words.every(word => searched.includes(word))
   })
-  const begins = ({ label }: Destination) => (plain(label).startsWith(text) ? 0 : 1)
+  const begins = ({ label }: Destination) => (plainWords(label).startsWith(text) ? 0 : 1)
   return found.toSorted((a, b) => begins(a) - begins(b)).slice(0, SHOWN_MAX)
 }

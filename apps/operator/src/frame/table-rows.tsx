@@ -10,8 +10,10 @@ import {
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSearchParams } from 'wouter'
 import { type Sort, useListState } from './list-state.ts'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListToolbar, WORDS_IN_ADDRESS } from './list-toolbar.tsx'
+import { plainWords } from './matching.ts'
 
 export interface Column<Row> {
   readonly key: string
@@ -51,15 +53,30 @@ const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 })
+/** Whether a row's texts have all these words. */
+function contains<Row>(columns: readonly Column<Row>[], row: Row, words: string): boolean {
+  const texts = columns.map(({ text }) => plainWords(String(text(row)))).join(' ')
+  return plainWords(words)
+    .split(/\s+/)
+    .every(word => texts.includes(word))
+}
+
 const collator = new Intl.Collator(undefined, { numeric: true })
 
 /** Rows of a list. On a phone each row is a card with the columns' titles beside their values. */
 export function TableRows<Row>(props: RowsProps<Row>) {
-  const { title, columns: all, rows, idOf, actions, isList = false, isWhole } = props
+  const { title, columns: all, rows: given, idOf, actions, isList = false, isWhole } = props
   const t = useTranslations('frame')
   const columns = all.filter(({ isOnlyInFile }) => isOnlyInFile !== true)
-  const maySort = ({ sortBy, isSortedByServer }: Column<Row>) =>
-    isSortedByServer === true || (sortBy !== undefined && isWhole)
+  const [search] = useSearchParams()
+  const words = isList && isWhole ? (search.get(WORDS_IN_ADDRESS) ?? '') : ''
+  const rows = words === '' ? given : given.filter(row => contains(all, row, words))
+  const maySort = ({ sortBy, isSortedByServer, isNumber, text }: Column<Row>) => {
+    if (isSortedByServer === true) return true
+    const [first] = given
+    const isPlainNumber = isNumber === true && first !== undefined && typeof text(first) === 'number'
+    return isWhole && (sortBy !== undefined || isPlainNumber)
+  }
   const [{ sort, hidden }, setState] = useListState(
     columns.map(({ key }) => key),
     isList,
@@ -92,6 +109,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
     <>
       {isList && (
         <ListToolbar
+          hasWords={isWhole}
           columns={columns}
           hidden={hidden}
           onHidden={next => setState({ hidden: next })}
@@ -133,6 +151,11 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             ))}
           </tbody>
         </table>
+        {rows.length === 0 && (
+          <p role="status" className="p-3 text-14 text-soft">
+            {t('palette.nothing')}
+          </p>
+        )}
       </div>
     </>
   )

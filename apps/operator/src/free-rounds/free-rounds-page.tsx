@@ -26,6 +26,7 @@ export function FreeRoundsPage({ language }: { readonly language: string }) {
         <GrantForm language={language} />
       </div>
       <Table
+        isList
         title={t('title')}
         columns={columns}
         idOf={row => row.grant_id}

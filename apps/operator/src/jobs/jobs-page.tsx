@@ -68,6 +68,7 @@ export function JobsPage({ language }: { readonly language: string }) {
         </p>
       )}
       <Table
+        isList
         title={t('title')}
         columns={columns}
         idOf={row => `${row.job} ${row.item}`}

@@ -46,7 +46,7 @@ export function LogPage({ language }: { readonly language: string }) {
     },
     { key: 'from', title: t('from'), show: row => row.ip, text: row => row.ip },
   ]
-  return <Table title={t('title')} columns={columns} idOf={row => row.id} {...table} />
+  return <Table isList title={t('title')} columns={columns} idOf={row => row.id} {...table} />
 }
 
 /** The audit log shows a limit of nanoTON in TON: its name says the unit. */

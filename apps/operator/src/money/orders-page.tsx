@@ -75,6 +75,7 @@ export function OrdersPage({ language }: { readonly language: string }) {
         </select>
       </label>
       <Table
+        isList
         title={t('orders')}
         columns={columns}
         idOf={row => row.charge_id}

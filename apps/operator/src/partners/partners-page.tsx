@@ -30,6 +30,7 @@ export function PartnersPage({ language }: { readonly language: string }) {
     <>
       <PartnerForm language={language} />
       <Table
+        isList
         title={t('title')}
         columns={columnsOf(t, formats, language)}
         rows={data?.partners}
@@ -103,6 +104,7 @@ function columnsOf(
         </>
       ),
       text: ({ partner }) => partner.texts.en.title,
+      sortBy: ({ partner }) => partner.texts.en.title,
     },
     {
       key: 'key',

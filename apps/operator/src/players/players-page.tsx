@@ -6,6 +6,7 @@ import { type Column, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { BalanceProof } from './balance-proof.tsx'
+import { FoundPartners } from './found-partners.tsx'
 import { PlayerCard } from './player-card.tsx'
 import { PlayerHead, type PlayerTab, TABS } from './player-head.tsx'
 import { PlayerList } from './player-list.tsx'
@@ -32,6 +33,7 @@ export function PlayersPage({
   return (
     <>
       <p className="text-14 text-soft">{t('howToFind')}</p>
+      {find !== null && <FoundPartners text={find} />}
       {find === null ? <PlayerList language={language} /> : <Found text={find} language={language} />}
     </>
   )

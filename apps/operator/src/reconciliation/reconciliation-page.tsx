@@ -22,6 +22,7 @@ export function ReconciliationPage({ language }: { readonly language: string }) 
     <>
       <p className="text-14 text-soft">{t('about')}</p>
       <Table
+        isList
         title={t('title')}
         columns={columns}
         rows={days.data?.days}

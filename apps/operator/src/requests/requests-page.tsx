@@ -65,6 +65,7 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
         </select>
       </label>
       <Table
+        isList
         title={t(state === 'waiting' ? 'waiting' : 'over')}
         columns={columnsOf(t, formats, { wordsOf, subjectName })}
         idOf={row => row.id}

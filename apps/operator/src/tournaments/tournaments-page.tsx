@@ -41,24 +41,28 @@ export function TournamentsPage({ language }: { readonly language: string }) {
         </>
       ),
       text: row => row.name,
+      sortBy: row => row.name,
     },
     {
       key: 'state',
       title: t('state'),
       show: row => t(`states.${row.state}`),
       text: row => t(`states.${row.state}`),
+      sortBy: row => t(`states.${row.state}`),
     },
     {
       key: 'start',
       title: t('start'),
       show: row => moment(row.start_timestamp),
       text: row => moment(row.start_timestamp),
+      sortBy: row => row.start_timestamp,
     },
     {
       key: 'end',
       title: t('end'),
       show: row => moment(row.end_timestamp),
       text: row => moment(row.end_timestamp),
+      sortBy: row => row.end_timestamp,
     },
     { key: 'fee', title: t('fee'), show: feeOf, text: feeOf },
     {
@@ -87,6 +91,7 @@ export function TournamentsPage({ language }: { readonly language: string }) {
         </select>
       </label>
       <Table
+        isList
         title={t('title')}
         columns={columns}
         rows={shown === 'all' ? data?.tournaments : underReview(data?.tournaments)}

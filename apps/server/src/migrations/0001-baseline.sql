@@ -287,6 +287,15 @@ CREATE TABLE operator_drafts (
   PRIMARY KEY (operator, subject)
 );
 
+-- How an operator wants to see a list of the console: its filters, sort and columns, as the address has them. Only they can read it.
+CREATE TABLE operator_views (
+  operator text NOT NULL REFERENCES operators,
+  page text NOT NULL,
+  name text NOT NULL,
+  search text NOT NULL,
+  PRIMARY KEY (operator, page, name)
+);
+
 -- Passkeys for sign-in in a browser: their private half stays in a device or a keychain.
 CREATE TABLE operator_passkeys (
   -- As browsers write it: base64url.

@@ -1,4 +1,5 @@
 import * as endpoints from '@arena/contract/endpoints/operator-drafts'
+import * as views from '@arena/contract/endpoints/operator-views'
 import type { Database } from '@arena/database'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
@@ -11,9 +12,11 @@ import {
   listDrafts,
   writeDraft,
 } from './draft-store.ts'
+import { deleteView, listViews, writeView } from './view-store.ts'
 
 /** More forms than one person has open at once. */
 const DRAFTS_MAX = 50
+const VIEWS_MAX = 50
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const EVERY_MS = 60 * 60_000
 
@@ -22,7 +25,7 @@ export interface DraftDeps {
   readonly clock: Clock
 }
 
-/** Nothing of it is audited: a draft has no effect, and only its own operator can read it. */
+/** Nothing of it is audited: drafts and views have no effect, and only their own operator can read them. */
 export function createDrafts({ database, clock }: DraftDeps): {
   readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
@@ -50,6 +53,7 @@ export function createDrafts({ database, clock }: DraftDeps): {
         await deleteDraft(database, operator.name, body)
         return { success: true }
       }),
+      ...viewRoutes(database),
     ],
     jobs: [
       {
@@ -59,4 +63,23 @@ export function createDrafts({ database, clock }: DraftDeps): {
       },
     ],
   }
+}
+
+function viewRoutes(database: Database): readonly Route[] {
+  return [
+    route(views.listViews, async ({ operator, body }) => ({
+      views: await listViews(database, operator.name, body.page),
+    })),
+    route(views.saveView, ({ operator, body }) =>
+      database.transaction(async tx => {
+        if (!(await writeView(tx, operator.name, { ...body, most: VIEWS_MAX })))
+          throw new DomainError('CONFLICT', { reason: 'too_many_views' })
+        return { success: true }
+      }),
+    ),
+    route(views.deleteView, async ({ operator, body }) => {
+      await deleteView(database, operator.name, body)
+      return { success: true }
+    }),
+  ]
 }
