@@ -6,6 +6,9 @@ import { Chart } from '../frame/chart.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { useNameOf } from '../frame/use-names.ts'
 import { useFormats } from '../texts.tsx'
+import { useMarks } from './figures-queries.ts'
+import { linesOf } from './marks.tsx'
+import type { Period } from './period.ts'
 import type { Section } from './sections.ts'
 import {
   bandOf,
@@ -23,6 +26,7 @@ import {
 
 interface DailyTablesProps {
   readonly section: Section
+  readonly period: Period
   readonly data: DailyFiguresReply | undefined
   readonly business: BusinessFiguresReply | undefined
   readonly error: Error | null
@@ -31,7 +35,7 @@ interface DailyTablesProps {
 }
 
 /** Players, retention, rounds, and the sources and sinks of coins, tickets and TON. */
-export function DailyTables({ section, data, business, error, language, onRetry }: DailyTablesProps) {
+export function DailyTables({ section, period, data, business, error, language, onRetry }: DailyTablesProps) {
   const t = useTranslations('figures')
   const rows = useMemo(
     () =>
@@ -50,7 +54,7 @@ export function DailyTables({ section, data, business, error, language, onRetry 
       {section === 'overview' && (
         <>
           {rows !== undefined && rows.days.length > 1 && (
-            <PlayersChart rows={rows.days} language={language} />
+            <PlayersChart rows={rows.days} period={period} language={language} />
           )}
           <h2 className="text-16 font-semibold">{t('byDay')}</h2>
           <Table
@@ -279,7 +283,15 @@ const LINES = [
 ] as const
 
 /** Players by day, week and month. The table under it says the same in numbers. */
-function PlayersChart({ rows, language }: { readonly rows: readonly DayRow[]; readonly language: string }) {
+function PlayersChart({
+  rows,
+  period,
+  language,
+}: {
+  readonly rows: readonly DayRow[]
+  readonly period: Period
+  readonly language: string
+}) {
   const t = useTranslations('figures')
   const { dayOfMonth } = useFormats(language)
   const data = useMemo((): UPlot.AlignedData => {
@@ -306,5 +318,7 @@ function PlayersChart({ rows, language }: { readonly rows: readonly DayRow[]; re
     },
     [t, dayOfMonth],
   )
-  return <Chart label={t('chart')} data={data} options={options} />
+  const { data: happened } = useMarks(period)
+  const marks = useMemo(() => linesOf(happened?.marks ?? []), [happened])
+  return <Chart label={t('chart')} data={data} options={options} marks={marks} />
 }

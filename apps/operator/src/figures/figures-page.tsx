@@ -6,6 +6,7 @@ import { BusinessTables } from './business-tables.tsx'
 import { DailyTables } from './daily-tables.tsx'
 import { useBusiness, useDaily } from './figures-queries.ts'
 import { GroupTables } from './group-tables.tsx'
+import { MarksTable } from './marks.tsx'
 import { usePeriod } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { SECTIONS, type Section } from './sections.ts'
@@ -32,12 +33,14 @@ export function FiguresPage({ language }: { readonly language: string }) {
       {section === 'overview' && <Totals period={period} language={language} />}
       <DailyTables
         section={section}
+        period={period}
         data={daily.data}
         business={business.data}
         error={daily.error}
         language={language}
         onRetry={() => void daily.refetch()}
       />
+      {section === 'overview' && <MarksTable period={period} language={language} />}
       <GroupTables section={section} period={period} language={language} />
       <BusinessTables
         section={section}

@@ -20,3 +20,9 @@ export const useSplit = (period: Period, split: Group) =>
     queryKey: ['split', period.from, period.to, split],
     queryFn: () => call('/operator/splitFigures', { ...askFor(period), split }),
   })
+
+export const useMarks = (period: Period) =>
+  useQuery({
+    queryKey: ['marks', period.from, period.to],
+    queryFn: () => call('/operator/figureMarks', askFor(period)),
+  })

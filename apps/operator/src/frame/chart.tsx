@@ -1,37 +1,116 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import 'uplot/dist/uPlot.min.css'
 import UPlot from 'uplot'
 
 const HEIGHT_PX = 240
+const MARK_DASHES_PX = [4, 4]
 
-/** A drawing of `data` in the colours of the page. The page also gives its content in words or numbers. */
+/**
+ * A drawing of `data` in the colours of the page. The page also gives its content in words or numbers. The arrow keys move from value to value
+ * like the pointer, and the values are read out.
+ */
 export function Chart({
   label,
   data,
   options,
+  marks = NO_MARKS,
 }: {
   readonly label: string
   readonly data: UPlot.AlignedData
   /** By the look of an axis on this page. Both must stay the same objects while nothing changes, or the chart is redrawn. */
   readonly options: (axis: UPlot.Axis) => Omit<UPlot.Options, 'width' | 'height'>
+  /** Values of the horizontal axis to draw a line at; the same object while nothing changes. */
+  readonly marks?: readonly number[]
 }) {
   const place = useRef<HTMLDivElement>(null)
+  const chart = useRef<UPlot>(null)
+  const [values, setValues] = useState('')
   useEffect(() => {
     const element = place.current
     if (element === null) return
     const colour = getComputedStyle(element).color
     const axis = { stroke: colour, grid: { stroke: colour, width: 0.2 }, ticks: { width: 0 } }
     const sizeOf = () => ({ width: element.clientWidth - 2 * PADDING_PX, height: HEIGHT_PX })
-    const chart = new UPlot({ ...options(axis), ...sizeOf() }, data, element)
-    const sizes = new ResizeObserver(() => chart.setSize(sizeOf()))
+    const given = options(axis)
+    const hooks = { ...given.hooks, draw: [(drawn: UPlot) => drawMarks(drawn, marks, colour)] }
+    const drawing = new UPlot({ ...given, hooks, ...sizeOf() }, data, element)
+    chart.current = drawing
+    const sizes = new ResizeObserver(() => drawing.setSize(sizeOf()))
     sizes.observe(element)
     return () => {
       sizes.disconnect()
-      chart.destroy()
+      drawing.destroy()
+      chart.current = null
     }
-  }, [data, options])
-  return <div ref={place} role="img" aria-label={label} className="card-surface min-w-0 rounded-l p-2" />
+  }, [data, options, marks])
+  const move = (event: KeyboardEvent) => {
+    const drawing = chart.current
+    const length = data[0].length
+    if (drawing === null || length === 0) return
+    const now = drawing.cursor.idx ?? undefined
+    const next = nextIndex(event.key, { now, length })
+    if (next === undefined) return
+    event.preventDefault()
+    drawing.setCursor({ left: drawing.valToPos(data[0][next] ?? 0, 'x'), top: 0 })
+    setValues(textOfLegend(place.current))
+  }
+  return (
+    <>
+      <div
+        ref={place}
+        role="img"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read its values
+        tabIndex={0}
+        onKeyDown={move}
+        className="card-surface min-w-0 rounded-l p-2"
+      />
+      <p className="sr-only" aria-live="polite">
+        {values}
+      </p>
+    </>
+  )
 }
 
 /** Must equal `p-2`: an element's width includes it. */
 const PADDING_PX = 8
+const NO_MARKS: readonly number[] = []
+
+/** Where a key moves from a value; undefined for a key that moves nowhere. */
+export function nextIndex(
+  key: string,
+  { now, length }: { readonly now: number | undefined; readonly length: number },
+): number | undefined {
+  const last = length - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  if (key === 'ArrowLeft') return Math.max(0, (now ?? length) - 1)
+  return key === 'ArrowRight' ? Math.min(last, (now ?? -1) + 1) : undefined
+}
+
+/** The legend shows the values at the cursor: “Day: 3 Mar, DAU: 17”. */
+function textOfLegend(element: HTMLElement | null): string {
+  const rows = [...(element?.querySelectorAll('.u-series') ?? [])]
+  return rows
+    .map(row => {
+      const textOf = (part: string) => row.querySelector(part)?.textContent ?? ''
+      return `${textOf('.u-label')}: ${textOf('.u-value')}`
+    })
+    .join(', ')
+}
+
+function drawMarks({ ctx, bbox, valToPos, scales }: UPlot, marks: readonly number[], colour: string): void {
+  const { min, max } = scales['x'] ?? {}
+  if (typeof min !== 'number' || typeof max !== 'number') return
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.setLineDash(MARK_DASHES_PX)
+  for (const mark of marks.filter(one => one >= min && one <= max)) {
+    const left = valToPos(mark, 'x', true)
+    ctx.beginPath()
+    ctx.moveTo(left, bbox.top)
+    ctx.lineTo(left, bbox.top + bbox.height)
+    ctx.stroke()
+  }
+  ctx.restore()
+}

@@ -160,6 +160,33 @@ export const splitFigures = endpoint({
   reply: SplitFiguresReplySchema,
 })
 
+const FigureMarksReplySchema = Type.Object({
+  /**
+   * The latest first, at most a hundred of each: acts of the audit log that publish content, stop games or change tournaments, and
+   * `tournament.begins` and `tournament.ends`.
+   */
+  marks: Type.Array(
+    Type.Object({
+      /** Unix milliseconds. */
+      at: Type.Integer(),
+      act: Type.String(),
+      /** What it was done to: a kind of content, a game, a tournament's key. */
+      subject: Type.String(),
+    }),
+  ),
+})
+export type FigureMarksReply = Static<typeof FigureMarksReplySchema>
+
+export const figureMarks = endpoint({
+  path: '/operator/figureMarks',
+  summary: 'Publications, stopped games and tournaments within a period, to mark in charts.',
+  guard: 'operator',
+  permission: 'figures.view',
+  effect: 'neutral',
+  body: PeriodSchema,
+  reply: FigureMarksReplySchema,
+})
+
 /** Amounts are nanoTON, as text: exact in every language. */
 const TonForecastReplySchema = Type.Object({
   /** The paying wallet's balance when it was last read; '' = unknown. */

@@ -11,6 +11,7 @@ import { daysUntilDry, forecastTon, LOOKED_AHEAD_DAYS, readExpected, readWalletB
 import { addGroupDays } from './group-flows.ts'
 import { countOpenings, keepSums, rollUp } from './roll-up.job.ts'
 import { showFigures } from './show-figures.ts'
+import { showMarks } from './show-marks.ts'
 import { showSplit } from './show-split.ts'
 import { noteVitals } from './vitals.ts'
 
@@ -46,6 +47,7 @@ export function createBusiness(deps: BusinessDeps): Business {
     operatorRoutes: [
       route(figures.businessFigures, ({ body }) => showFigures(deps, body)),
       route(figures.splitFigures, ({ body }) => showSplit(database, clock.now(), body)),
+      route(figures.figureMarks, ({ body }) => showMarks(database, clock.now(), body)),
       route(figures.tonForecast, () => forecastTon(deps, database, clock.now())),
     ],
     jobs: [

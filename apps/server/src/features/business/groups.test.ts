@@ -1,5 +1,5 @@
 /** The console's sums by country, language and campaign equal those of all players, and the campaigns in them are bounded. */
-import { businessFigures, splitFigures } from '@arena/contract/endpoints/operator-figures'
+import { businessFigures, figureMarks, splitFigures } from '@arena/contract/endpoints/operator-figures'
 import { SPLITS, type Split } from '@arena/contract/kinds'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -100,6 +100,30 @@ it('keeps the number of campaigns bounded, whatever links people make', async ()
   const opened = await of('opened')
   expect(Object.keys(opened)).toHaveLength(CAMPAIGNS_MAX + 2)
   expect(opened['*']).toEqual([count + 2 - CAMPAIGNS_MAX + 1, 0])
+})
+
+it('marks acts that change the business and the tournaments of the period, and no act on a player', async () => {
+  const act = (action: string, subject: string) =>
+    database.transaction(tx =>
+      arena.app.features.operators.record(tx, {
+        operator: { name: 'anna' },
+        action,
+        subject,
+        details: {},
+        ip: '127.0.0.1',
+        requestId: 'test',
+      }),
+    )
+  await act('content.publish', 'wheel')
+  await act('player.ban', '1')
+  const answer = await arena.call(figureMarks.path, { token: ANNA, body: { days: 28 } })
+  const { marks } = answer.json()
+  const at = arena.clock.now().getTime()
+  expect(marks).toContainEqual({ at, act: 'content.publish', subject: 'wheel' })
+  expect(marks.filter(({ act }: { act: string }) => act.startsWith('player.'))).toEqual([])
+  expect(marks.every((mark: { at: number }) => mark.at <= at)).toBe(true)
+  const early = await arena.call(figureMarks.path, { token: ANNA, body: { days: 1, until_ms: 0 } })
+  expect(early.json()).toEqual({ marks: [] })
 })
 
 it('is for operators with the permission', async () => {

@@ -9,6 +9,7 @@ export {
 export { readCeiling } from './ceiling-store.ts'
 export { createOperators, type Operators } from './create-operators.ts'
 export { type Gate, NeedsSecondPerson, type Worth } from './gate.ts'
+export { listMarkedActs } from './list-marks.ts'
 export { enrolAtMachine } from './people.ts'
 export { createPersonalData } from './personal-data.ts'
 export { RecentCallers } from './recent-callers.ts'
