@@ -2,7 +2,7 @@
 import { type SplitFiguresReply, splitFigures } from '@arena/contract/endpoints/operator-figures'
 import { SPLITS, type Split } from '@arena/contract/kinds'
 import type { Database } from '@arena/database'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addGroupDays } from './features/business/index.ts'
 import { auditNext } from './features/wallet/audit/audit-ledger.job.ts'

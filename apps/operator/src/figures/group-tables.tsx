@@ -162,13 +162,19 @@ function useMetrics(language: string) {
   const t = useTranslations('figures')
   const { number, credit, ton } = useFormats(language)
   return useMemo(() => {
-    const tonOf = (value: number) => ton(String(Math.round(value)))
-    const metric = (key: string, title: string, show = number, unit = 1): Metric => ({
+    const count = { show: number }
+    const inTon = { show: (value: number) => ton(String(Math.round(value))), unit: NANO }
+    const inCoins = { show: credit, unit: HUNDREDTHS }
+    const metric = (
+      key: string,
+      title: string,
+      { show, unit }: Pick<Metric, 'show' | 'unit'> = count,
+    ): Metric => ({
       key,
       title,
       of: ({ parts }) => parts[key] ?? NONE,
       show,
-      unit,
+      ...(unit !== undefined && { unit }),
     })
     const ratio = (above: string, below: string, shown: Omit<Metric, 'of'>): Metric => ({
       ...shown,
@@ -186,7 +192,7 @@ function useMetrics(language: string) {
         metric('stars.paid', t('starsPaid')),
         metric('stars.refunded', t('starsRefunded')),
         ratio('stars.paid', 'payers', { key: 'arppu', title: t('arppu'), show: number }),
-        metric('ton.sent', t('tonSent'), tonOf, NANO),
+        metric('ton.sent', t('tonSent'), inTon),
       ],
       packages: [
         metric('stars.payments', t('payments')),
@@ -195,20 +201,19 @@ function useMetrics(language: string) {
       ],
       tournaments: [
         metric('tournaments.members', t('members')),
-        metric('tournaments.ton', t('prizesTon'), tonOf, NANO),
-        metric('tournaments.credit', t('prizesCoins'), credit, HUNDREDTHS),
+        metric('tournaments.ton', t('prizesTon'), inTon),
+        metric('tournaments.credit', t('prizesCoins'), inCoins),
         ratio('tournaments.ton', 'tournaments.members', {
           key: 'ton_each',
           title: t('tonPerMember'),
-          show: tonOf,
-          unit: NANO,
+          ...inTon,
         }),
       ],
       economy: [
         metric('active', t('playerDays')),
-        metric('won.TON', t('tonWon'), tonOf, NANO),
-        ratio('won.TON', 'active', { key: 'ton_a_day', title: t('tonPerDay'), show: tonOf, unit: NANO }),
-        metric('won.AC', t('coinsNet'), credit, HUNDREDTHS),
+        metric('won.TON', t('tonWon'), inTon),
+        ratio('won.TON', 'active', { key: 'ton_a_day', title: t('tonPerDay'), ...inTon }),
+        metric('won.AC', t('coinsNet'), inCoins),
       ],
     }
   }, [t, number, credit, ton])

@@ -36,7 +36,7 @@ export function MarksTable({ period, language }: { readonly period: Period; read
         key: 'at',
         title: t('at'),
         show: ({ at }) => moment(at),
-        text: ({ at }) => new Date(at).toISOString(),
+        text: ({ at }) => moment(at),
       },
       { key: 'act', title: t('event'), show: act, text: act },
       { key: 'subject', title: t('subject'), show: subject, text: subject },

@@ -2,6 +2,7 @@ import { FIGURE_DAYS_MAX } from '@arena/contract/form-limits'
 import { serverNow_ms } from '@arena/ui/server-clock'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
+import { dayOf } from '../zone/wall-clock.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -60,5 +61,5 @@ const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   dayText(Date.parse(text)) === text
 
-const dayText = (at_ms: number): string => new Date(at_ms).toISOString().slice(0, 10)
+const dayText = (at_ms: number): string => dayOf(at_ms, 'UTC')
 const dayAfter = (day: string, days: number): string => dayText(Date.parse(day) + days * DAY_MS)

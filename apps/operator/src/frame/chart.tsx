@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import 'uplot/dist/uPlot.min.css'
 import UPlot from 'uplot'
 
@@ -23,7 +23,6 @@ export function Chart({
   readonly marks?: readonly number[]
 }) {
   const place = useRef<HTMLDivElement>(null)
-  const chart = useRef<UPlot>(null)
   const [values, setValues] = useState('')
   useEffect(() => {
     const element = place.current
@@ -34,26 +33,23 @@ export function Chart({
     const given = options(axis)
     const hooks = { ...given.hooks, draw: [(drawn: UPlot) => drawMarks(drawn, marks, colour)] }
     const drawing = new UPlot({ ...given, hooks, ...sizeOf() }, data, element)
-    chart.current = drawing
     const sizes = new ResizeObserver(() => drawing.setSize(sizeOf()))
     sizes.observe(element)
+    const move = (event: KeyboardEvent) => {
+      const next = nextIndex(event.key, { now: drawing.cursor.idx ?? undefined, length: data[0].length })
+      const value = next === undefined ? undefined : data[0][next]
+      if (value === undefined) return
+      event.preventDefault()
+      drawing.setCursor({ left: drawing.valToPos(value, 'x'), top: 0 })
+      setValues(textOfLegend(element))
+    }
+    element.addEventListener('keydown', move)
     return () => {
+      element.removeEventListener('keydown', move)
       sizes.disconnect()
       drawing.destroy()
-      chart.current = null
     }
   }, [data, options, marks])
-  const move = (event: KeyboardEvent) => {
-    const drawing = chart.current
-    const length = data[0].length
-    if (drawing === null || length === 0) return
-    const now = drawing.cursor.idx ?? undefined
-    const next = nextIndex(event.key, { now, length })
-    if (next === undefined) return
-    event.preventDefault()
-    drawing.setCursor({ left: drawing.valToPos(data[0][next] ?? 0, 'x'), top: 0 })
-    setValues(textOfLegend(place.current))
-  }
   return (
     <>
       <div
@@ -62,7 +58,6 @@ export function Chart({
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read its values
         tabIndex={0}
-        onKeyDown={move}
         className="card-surface min-w-0 rounded-l p-2"
       />
       <p className="sr-only" aria-live="polite">
@@ -89,8 +84,8 @@ export function nextIndex(
 }
 
 /** The legend shows the values at the cursor: “Day: 3 Mar, DAU: 17”. */
-function textOfLegend(element: HTMLElement | null): string {
-  const rows = [...(element?.querySelectorAll('.u-series') ?? [])]
+function textOfLegend(element: HTMLElement): string {
+  const rows = [...element.querySelectorAll('.u-series')]
   return rows
     .map(row => {
       const textOf = (part: string) => row.querySelector(part)?.textContent ?? ''
