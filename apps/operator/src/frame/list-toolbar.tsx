@@ -28,7 +28,7 @@ interface ToolbarProps {
 export function ListToolbar({ hasWords, columns, hidden, onHidden, sortable, sort, onSort }: ToolbarProps) {
   const t = useTranslations('frame.list')
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-14">
+    <div className="relative flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-14">
       {hasWords && <Words />}
       {sortable.length > 0 && (
         <label className="flex items-center gap-2 md:hidden">
@@ -49,7 +49,7 @@ export function ListToolbar({ hasWords, columns, hidden, onHidden, sortable, sor
         </label>
       )}
       <SavedViews />
-      <details className="relative">
+      <details className="md:relative">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-soft">
           <Columns3 aria-hidden="true" className="size-4" />
           {t('columns')}

@@ -33,7 +33,7 @@ export function SavedViews() {
   })
   const error = save.error ?? remove.error
   return (
-    <details className="relative">
+    <details className="md:relative">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-soft">
         <Bookmark aria-hidden="true" className="size-4" />
         {t('views')}
