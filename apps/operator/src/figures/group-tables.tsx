@@ -102,7 +102,10 @@ function ByGroup({
       <Heading title={title} />
       <div className="flex flex-wrap items-end gap-4 text-14">
         {children}
-        <p className="min-w-60 flex-1 text-soft">{t('bySplitText', { count: period.days })}</p>
+        <p className="min-w-60 flex-1 text-soft">
+          {t('bySplitText', { count: period.days })}
+          {children !== undefined && ` ${t('campaignText')}`}
+        </p>
       </div>
       <Table
         title={title}
