@@ -3,7 +3,6 @@ import {
   columnVisibilityFeature,
   createSortedRowModel,
   rowSortingFeature,
-  type Column as TableColumn,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
@@ -128,7 +127,10 @@ export function TableRows<Row>(props: RowsProps<Row>) {
                   title={column.title}
                   isNumber={column.isNumber === true}
                   sort={sort?.id === column.key ? sort : undefined}
-                  onSort={sortOf(table.getColumn(column.key))}
+                  onSort={
+                    // Rising, falling, and as the server sends the rows.
+                    maySort(column) ? () => table.getColumn(column.key)?.toggleSorting() : undefined
+                  }
                 />
               ))}
               {actions !== undefined && (
@@ -182,13 +184,6 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
       <span className="min-w-0 break-words">{column.show(row)}</span>
     </td>
   )
-}
-
-/** Sorts by a column: rising, falling, and as the server sends the rows. */
-function sortOf<Row>(
-  column: TableColumn<typeof features, { readonly row: Row }> | undefined,
-): (() => void) | undefined {
-  return column?.getCanSort() === true ? () => column.toggleSorting() : undefined
 }
 
 function HeadCell({
