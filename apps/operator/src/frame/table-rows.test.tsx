@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'note', title: 'Note', show: () => '–', text: () => '–' },
 ]
 
-function render(search: string, isWhole = true): string {
+function render(search: string, { isWhole = true, columns = COLUMNS } = {}): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Router ssrPath="/payouts" ssrSearch={search}>
@@ -29,7 +29,7 @@ function render(search: string, isWhole = true): string {
           <TableRows
             isList
             title="Payouts"
-            columns={COLUMNS}
+            columns={columns}
             rows={ROWS}
             idOf={row => row.name}
             isWhole={isWhole}
@@ -59,7 +59,7 @@ it('sorts numbers as numbers and names by the alphabet, and tells screen readers
 })
 
 it('neither sorts nor filters a part of a list', () => {
-  const html = render('sort=ton&words=Ankara', false)
+  const html = render('sort=ton&words=Ankara', { isWhole: false })
   expect(namesIn(html)).toEqual(['Berlin', 'Ankara', 'Çorum'])
   expect(sortsIn(html)).toEqual([])
 })
@@ -73,4 +73,13 @@ it('leaves out the columns that the address hides', () => {
   expect(render('').match(/<th /g)).toHaveLength(3)
   expect(render('hide=note').match(/<th /g)).toHaveLength(2)
   expect(namesIn(render('hide=name'))).toEqual([])
+})
+
+it('leaves the order to the server where that sorts the list', () => {
+  const columns = COLUMNS.map(column =>
+    column.key === 'name' ? { ...column, isSortedByServer: true } : column,
+  )
+  const html = render('sort=-name', { columns })
+  expect(namesIn(html)).toEqual(['Berlin', 'Ankara', 'Çorum'])
+  expect(sortsIn(html)).toEqual(['descending'])
 })

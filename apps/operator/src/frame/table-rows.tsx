@@ -70,8 +70,10 @@ export function TableRows<Row>(props: RowsProps<Row>) {
   const [search] = useSearchParams()
   const words = isList && isWhole ? (search.get(WORDS_IN_ADDRESS) ?? '') : ''
   const rows = words === '' ? given : given.filter(row => contains(all, row, words))
+  // The order of a list that the server sorts is the server's alone.
+  const isManual = all.some(({ isSortedByServer }) => isSortedByServer === true)
   const maySort = ({ sortBy, isSortedByServer, isNumber, text }: Column<Row>) => {
-    if (isSortedByServer === true) return true
+    if (isManual) return isSortedByServer === true
     const [first] = given
     const isPlainNumber = isNumber === true && first !== undefined && typeof text(first) === 'number'
     return isWhole && (sortBy !== undefined || isPlainNumber)
@@ -91,7 +93,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
       sortDescFirst: false,
       sortFn: (one, other) => compare(one.getValue(column.key), other.getValue(column.key)),
     })),
-    manualSorting: columns.some(({ isSortedByServer }) => isSortedByServer === true),
+    manualSorting: isManual,
     state: {
       sorting: sort === undefined ? [] : [sort],
       columnVisibility: Object.fromEntries(hidden.map(key => [key, false])),
