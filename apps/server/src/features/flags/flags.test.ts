@@ -9,6 +9,7 @@ import { playerRoutesOf } from '../../compose-features.ts'
 import { EVERYTHING_ON, FLAGS, flagsContent, placeOf, unknownFlags } from '../../content/flags.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 import { makeContentLive } from '../../testing/make-content-live.ts'
+import { PoisonedDatabase } from '../../testing/poisoned-database.ts'
 
 const ANNA = 'a'.repeat(32)
 const DAY_MS = 24 * 60 * 60_000
@@ -120,8 +121,10 @@ describe('a feature that is off for a player', () => {
 
 describe('the figures of the two groups', () => {
   let app: TestApp
+  let poisoned: PoisonedDatabase
   beforeAll(async () => {
-    app = await openTestApp(await openTestDatabase('pglite'), {
+    poisoned = new PoisonedDatabase(await openTestDatabase('pglite'))
+    app = await openTestApp(poisoned.database, {
       env: { OPERATORS: `anna:${ANNA}` },
       start: '2030-03-01T12:00:00.000Z',
     })
@@ -181,5 +184,29 @@ describe('the figures of the two groups', () => {
     for (let day = 0; day < 3; day += 1) await toNextDay()
     const figures = (await squads())?.figures
     expect([figures?.days, figures?.from]).toEqual([1, '2030-03-04'])
+  })
+
+  it('are counted for the other features although one can’t be counted, and for that one later', async () => {
+    await makeContentLive({ ...app, features: app.app.features }, 'flags', {
+      flags: ['squads', 'challenges'].map(flag => ({ flag, share: 30 })),
+    })
+    for (let day = 0; day < 2; day += 1) await toNextDay()
+    const waiting = async () =>
+      (
+        await app.database.query<{ flag: string }>(
+          `SELECT DISTINCT flag FROM flag_days WHERE NOT counted AND share = 30 AND day + 1 < (SELECT day FROM fair_play_progress)`,
+        )
+      ).map(({ flag }) => flag)
+    expect(await waiting()).toEqual([])
+    app.clock.advance(DAY_MS)
+    await run('measure-play')
+    const failed = await poisoned.during(
+      (sql, params) => sql.includes('fair_play_days') && params.includes('challenges'),
+      () => run('count-flag-groups'),
+    )
+    expect([failed > 0, await waiting()]).toEqual([true, ['challenges']])
+    app.clock.advance(DAY_MS)
+    await run('count-flag-groups')
+    expect(await waiting()).toEqual([])
   })
 })
