@@ -1,6 +1,6 @@
 import { SPLITS } from '@arena/contract/kinds'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { DaysListener } from '../wallet/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import { knownCampaigns } from './campaigns.ts'
 import { groupValues, joinGroups } from './player-groups.ts'
 
@@ -33,7 +33,7 @@ const ADD = `INSERT INTO day_group_flows (day, split, value, currency, kind, pla
 
 /** Adds the days of players that the audit compares, in its transaction: each day of each player is in the sums once. */
 export const addGroupDays =
-  (clock: Clock): DaysListener =>
+  (clock: Clock): Parameters<Wallet['onDaysAudited']>[0] =>
   async (tx, lines) => {
     await tx.query(ADD, [
       lines.map(({ bucket }) => bucket),

@@ -26,7 +26,6 @@ export {
   pageOpenRounds,
 } from './booked-rounds.ts'
 export { createWallet, type Rounds, type Wallet } from './create-wallet.ts'
-export type { DaysListener } from './day-figures/day-events.ts'
 export { readDayFigures } from './day-figures/day-figures.ts'
 export type { FreeRoundGrant, FreeRoundUse, OwnFreeRounds } from './free-rounds.ts'
 export { GIVEN_CURRENCIES, type Given, readGiven, sumGiven, zeros as noAmounts } from './given-entries.ts'
