@@ -1,3 +1,4 @@
+import { saveDraft } from '@arena/contract/endpoints/operator-drafts'
 import { expect, journey } from '../base/journey.ts'
 
 const PLAYER = 3659
@@ -16,10 +17,15 @@ journey(
     const question = page.getByRole('dialog')
     const reason = question.getByLabel('Reason (recorded in the audit log)')
     const amount = question.getByLabel('Amount')
+    const saved = page.waitForResponse(
+      reply =>
+        reply.url().endsWith(saveDraft.path) && reply.request().postData()?.includes('a round was') === true,
+    )
     await amount.fill('25')
     await reason.fill('a round was')
     await question.getByRole('button', { name: 'Close' }).click()
     await expect(question).toBeHidden()
+    await saved
 
     await page.goto(`${arena.app}/operator/`)
     await page.getByRole('link', { name: `Unfinished action · Players: ${PLAYER}` }).click()

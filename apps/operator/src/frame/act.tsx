@@ -113,10 +113,10 @@ function useKeptReason(kept: FormDraft, fields: ActProps['fields']) {
       void kept.drop()
     },
     /** The act is done: what its fields are set to now is no draft. */
-    end() {
+    async end() {
       isOver.current = true
       setReason('')
-      void kept.drop()
+      await kept.drop()
     },
   }
 }
@@ -143,14 +143,15 @@ function Question({
   const act = useMutation({
     mutationFn: () => run(reason.trim()),
     onSuccess: async answer => {
+      // Whoever sees that it is done may leave: its draft is gone by then.
+      await end()
       onDone()
-      end()
       setName('')
       showToast({ kind: 'complete', title: typeof answer === 'string' ? answer : done })
       await queries.invalidateQueries()
     },
-    onError: error => {
-      if (requestOf(error) > 0) void kept.drop()
+    onError: async error => {
+      if (requestOf(error) > 0) await kept.drop()
     },
   })
   return (
