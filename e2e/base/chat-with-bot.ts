@@ -11,10 +11,19 @@ interface Player {
 }
 
 export async function writeToBot({ chat }: ChatHost, player: Player, text: string): Promise<void> {
-  const { status } = await fetch(`${chat}/host/messages`, {
+  await tell(`${chat}/host/messages`, { player, text })
+}
+
+/** @param png in base64 */
+export async function sendPhotoToBot({ chat }: ChatHost, player: Player, png: string): Promise<void> {
+  await tell(`${chat}/host/photos`, { player, photo: png, caption: 'Look at this' })
+}
+
+async function tell(address: string, body: object): Promise<void> {
+  const { status } = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ player, text }),
+    body: JSON.stringify(body),
   })
   if (status !== 200) throw new Error(`The chat host answers ${status}`)
 }

@@ -7,6 +7,7 @@ const BOT_METHODS = [
   'getMe',
   'getChat',
   'getChatMember',
+  'getFile',
   'sendMessage',
   'savePreparedInlineMessage',
   'setWebhook',
@@ -21,6 +22,7 @@ const BOT_METHODS = [
 ]
 const PARAMETERS = [
   'chat_id',
+  'file_id',
   'user_id',
   'text',
   'result',

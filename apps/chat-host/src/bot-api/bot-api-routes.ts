@@ -19,7 +19,7 @@ const METHODS = new Map<string, { name: string; run: BotApiMethod }>(
   ]),
 )
 
-/** `/bot<token>/<method>` and `/bot<token>/test/<method>`, GET and POST; answers `{ok, result}` or `{ok, error_code, description}`. */
+/** `/bot<token>/<method>`, `/bot<token>/test/<method>`, GET and POST, and `/file/bot<token>/<path>`; methods answer `{ok, result}` or `{ok, error_code, description}`. */
 export function registerBotApi(app: FastifyInstance, options: { platform: ChatPlatform; token: string }) {
   void app.register(async scope => {
     scope.addContentTypeParser(
@@ -36,6 +36,14 @@ export function registerBotApi(app: FastifyInstance, options: { platform: ChatPl
         const parameters = { ...asParameters(request.query), ...asParameters(request.body) }
         return answer({ platform: options.platform, methodName, parameters, reply })
       },
+    })
+    // https://core.telegram.org/bots/api#getfile
+    scope.get<{ Params: { '*': string } }>('/file/bot*', async (request, reply) => {
+      const [given = '', ...path] = request.params['*'].split('/')
+      if (!isToken(given, options.token)) throw new BotApiError(401, 'Unauthorized')
+      const bytes = options.platform.photos.read(path.join('/'))
+      if (bytes === undefined) throw new BotApiError(404, 'Not Found')
+      return reply.type('application/octet-stream').send(bytes)
     })
   })
 }
@@ -68,9 +76,12 @@ function authorisedMethod(path: string, token: string): string {
   const [given = '', ...rest] = path.split('/')
   const methodName = rest[0] === 'test' ? rest[1] : rest[0]
   if (!methodName || rest.length > 2 || !/^\d+:[\w-]+$/.test(given)) throw new BotApiError(404, 'Not Found')
-  const isOurs = given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
-  if (!isOurs) throw new BotApiError(401, 'Unauthorized')
+  if (!isToken(given, token)) throw new BotApiError(401, 'Unauthorized')
   return methodName
+}
+
+function isToken(given: string, token: string): boolean {
+  return given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
 }
 
 function untilHangUp(reply: FastifyReply): AbortSignal {

@@ -140,3 +140,24 @@ describe('faults on demand', () => {
     expect((await chatHost.bot('getMe')).status).toBe(200)
   })
 })
+
+describe('photos', () => {
+  it('of people are updates of the bot, which reads the bytes by the path of the file and by no other', async () => {
+    const bytes = Buffer.from('a picture')
+    const player = { id: 1001, first_name: 'Robin' }
+    await chatHost.host('/host/photos', { player, photo: bytes.toString('base64'), caption: 'look' })
+    const { body } = await chatHost.bot('getUpdates')
+    const [update] = body.result as readonly { readonly message: Record<string, unknown> }[]
+    expect(update?.message).toMatchObject({ caption: 'look', photo: [{ file_id: 'photo_1', file_size: 9 }] })
+    const file = await chatHost.bot('getFile', { file_id: 'photo_1' })
+    expect(file).toMatchObject({
+      status: 200,
+      body: { result: { file_path: 'photos/photo_1', file_size: 9 } },
+    })
+    const read = (token: string, path: string) => fetch(`${chatHost.root}/file/bot${token}/${path}`)
+    expect(Buffer.from(await (await read(TOKEN, 'photos/photo_1')).arrayBuffer())).toEqual(bytes)
+    expect((await read(TOKEN, 'photos/photo_2')).status).toBe(404)
+    expect((await read('7700000001:wrong', 'photos/photo_1')).status).toBe(401)
+    expect((await chatHost.bot('getFile', { file_id: 'photo_2' })).status).toBe(400)
+  })
+})

@@ -56,6 +56,9 @@ const sendMessage: BotApiMethod = ({ platform, parameters }) =>
     keyboard: readKeyboard(objectOf(parameters, 'reply_markup')),
   })
 
+const getFile: BotApiMethod = ({ platform, parameters }) =>
+  platform.photos.describe(textOf(parameters, 'file_id', { max: 256 }))
+
 const savePreparedInlineMessage: BotApiMethod = ({ platform, parameters }) => {
   const user = integerOf(parameters, 'user_id', { min: 1, max: 2 ** 52 })
   const result = objectOf(parameters, 'result') ?? {}
@@ -65,7 +68,7 @@ const savePreparedInlineMessage: BotApiMethod = ({ platform, parameters }) => {
   return { id, expiration_date: expirationDate }
 }
 
-export const chatMethods = { getChat, getChatMember, sendMessage, savePreparedInlineMessage }
+export const chatMethods = { getChat, getChatMember, getFile, sendMessage, savePreparedInlineMessage }
 
 /** The real server's own limit: a longer timeout is cut down to it. */
 const LONGEST_POLL_S = 50

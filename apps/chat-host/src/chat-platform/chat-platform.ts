@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { type ChatId, Chats } from './chats.ts'
 import { Faults } from './faults.ts'
 import type { ChatMember, InlineButton, MemberStatus, Message, User } from './objects.ts'
+import { Photos } from './photos.ts'
 import { PreparedMessages, readInlineResult } from './prepared-messages.ts'
 import { type Payment, Stars } from './stars.ts'
 import { UpdateQueue, Webhook } from './update-queue.ts'
@@ -24,6 +25,7 @@ const KEPT_CALLS = 200
 export class ChatPlatform {
   readonly bot: User
   readonly chats = new Chats()
+  readonly photos = new Photos()
   readonly preparedMessages = new PreparedMessages()
   readonly faults = new Faults()
   readonly stars: Stars
@@ -71,6 +73,13 @@ export class ChatPlatform {
       text,
       ...(command ? { entities: [{ type: 'bot_command', offset: 0, length: command.length }] } : {}),
     })
+    this.updates.push({ message })
+    return message
+  }
+
+  sendPhotoFromPerson(user: User, bytes: Buffer, caption: string): Message {
+    const photo = [this.photos.keep(bytes)]
+    const message = this.#store(user.id, user, { photo, ...(caption ? { caption } : {}) })
     this.updates.push({ message })
     return message
   }

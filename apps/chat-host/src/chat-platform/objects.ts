@@ -42,11 +42,21 @@ export interface Message {
   chat: Chat
   from: User
   text?: string
+  photo?: PhotoSize[]
+  caption?: string
   entities?: { type: string; offset: number; length: number }[]
   reply_markup?: { inline_keyboard: InlineButton[][] }
   via_bot?: User
   successful_payment?: SuccessfulPayment
   refunded_payment?: Omit<SuccessfulPayment, 'provider_payment_charge_id'>
+}
+
+export interface PhotoSize {
+  file_id: string
+  file_unique_id: string
+  width: number
+  height: number
+  file_size: number
 }
 
 export interface SuccessfulPayment {

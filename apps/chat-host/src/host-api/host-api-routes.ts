@@ -98,6 +98,16 @@ export function registerHostApi(app: FastifyInstance, options: Options) {
       return options.platform.sendFromPerson(meet(options.platform, player), text)
     },
   )
+
+  app.post<{ Body: { player: Player; photo: string; caption?: string } }>(
+    '/host/photos',
+    { schema: { body: photoSchema } },
+    async request => {
+      const { player, photo, caption = '' } = request.body
+      const bytes = Buffer.from(photo, 'base64')
+      return options.platform.sendPhotoFromPerson(meet(options.platform, player), bytes, caption)
+    },
+  )
 }
 
 function registerState(app: FastifyInstance, { platform, config }: Options) {
@@ -268,6 +278,17 @@ const messageSchema = {
   type: 'object',
   required: ['player', 'text'],
   properties: { player, text: { type: 'string', minLength: 1, maxLength: 4096 } },
+}
+
+const photoSchema = {
+  type: 'object',
+  required: ['player', 'photo'],
+  additionalProperties: false,
+  properties: {
+    player,
+    photo: { type: 'string', pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: 900_000 },
+    caption: { type: 'string', maxLength: 1024 },
+  },
 }
 
 const memberSchema = {

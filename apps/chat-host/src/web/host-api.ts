@@ -64,6 +64,7 @@ export const hostApi = {
   initData: (request: { player: User; startParameter: string; variant: string }) =>
     ask<{ initData: string }>('/host/init-data', request),
   say: (player: User, text: string) => ask<ChatMessage>('/host/messages', { player, text }),
+  sendPhoto: (player: User, photo: string) => ask<ChatMessage>('/host/photos', { player, photo }),
   invoice: (slug: string) => askIfThere<Invoice>(`/host/invoices/${slug}`),
   pay: (slug: string, player: User) => ask<PaymentOutcome>(`/host/invoices/${slug}/pay`, { player }),
   preparedMessage: (id: string, user: number) =>

@@ -87,6 +87,9 @@ function SendForm({ session }: { session: PhoneSession }) {
           Send
         </button>
       </form>
+      <label className="hint">
+        Send a photo: <input type="file" accept="image/*" onChange={event => sendPhoto(event.target, user)} />
+      </label>
     </Group>
   )
 }
@@ -223,6 +226,17 @@ export function Panel({
       <div className="panel-body">{View && <View {...props} />}</div>
     </aside>
   )
+}
+
+function sendPhoto(input: HTMLInputElement, user: PanelProps['user']): void {
+  const [file] = input.files ?? []
+  if (file === undefined) return
+  const reader = new FileReader()
+  reader.onload = () => {
+    void hostApi.sendPhoto(user, String(reader.result).replace(/^.*,/, ''))
+    input.value = ''
+  }
+  reader.readAsDataURL(file)
 }
 
 /** Everything the bot has written to any player, and what the current player writes to it. */
