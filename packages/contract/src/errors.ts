@@ -102,7 +102,7 @@ export const ERRORS = {
   age_unconfirmed: [403, 'The player has not confirmed the age that their country asks for, 18 or more.'],
   country_closed: [403, 'The product is not available in the player’s country.'],
   country_stars: [403, 'Nothing is sold for Stars in the player’s country.'],
-  feature_off: [403, 'The player does not have this feature: operators opened it to a share of players.'],
+  feature_off: [403, 'The player does not have this feature: only a share of players has it.'],
   on_break: [403, 'The player is on a break from playing.'],
   play_limit_reached: [403, 'The player has reached a limit that they set themselves.'],
   break_running: [409, 'A break is running and can not be shortened.'],

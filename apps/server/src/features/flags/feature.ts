@@ -13,5 +13,5 @@ export const flags = feature({
     flag_days: 'onCoordinator',
     flag_groups: 'onCoordinator',
   },
-  journeys: [],
+  journeys: ['feature-flags'],
 })
