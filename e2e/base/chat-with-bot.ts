@@ -11,15 +11,15 @@ interface Player {
 }
 
 export async function writeToBot({ chat }: ChatHost, player: Player, text: string): Promise<void> {
-  await tell(`${chat}/host/messages`, { player, text })
+  await post(`${chat}/host/messages`, { player, text })
 }
 
 /** @param png in base64 */
 export async function sendPhotoToBot({ chat }: ChatHost, player: Player, png: string): Promise<void> {
-  await tell(`${chat}/host/photos`, { player, photo: png, caption: 'Look at this' })
+  await post(`${chat}/host/photos`, { player, photo: png, caption: 'Look at this' })
 }
 
-async function tell(address: string, body: object): Promise<void> {
+async function post(address: string, body: object): Promise<void> {
   const { status } = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

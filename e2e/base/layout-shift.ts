@@ -19,7 +19,13 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** The layout shift of a page or frame so far. */
+/** The layout shift of a page or frame so far. A change is measured when it is painted and reported after that: both are waited for. */
 export function layoutShift(frame: Page | Frame): Promise<number> {
-  return frame.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
+  return frame.evaluate(async () => {
+    const painted = () => new Promise(resolve => requestAnimationFrame(resolve))
+    await painted()
+    await painted()
+    await new Promise(resolve => setTimeout(resolve))
+    return (window as unknown as { layoutShift: number }).layoutShift
+  })
 }

@@ -5,9 +5,9 @@ import type { GameSession } from '../game-session.ts'
 import type { PlayedRound } from '../remote-player.ts'
 import { GAMES, type PlayableGame } from './catalogue.ts'
 
-/** The choice of a player without a screen where it depends on the bet, in hundredths. Other games: their example choice. */
+/** The choice of a player without a screen where it depends on the bet, in hundredths, by game or category. Other games: their example choice. */
 const CHOICES: Readonly<Record<string, (bet: number) => unknown>> = {
-  [GAMES.europeanRoulette.id]: bet => [{ bet: 'red', amount: bet }],
+  roulette: bet => [{ bet: 'red', amount: bet }],
   [GAMES.starRocket.id]: bet => ({ bets: [{ amount: bet, auto_cash_out_x100: 110 }] }),
 }
 
@@ -18,7 +18,8 @@ function rulesOf({ id }: PlayableGame): Game {
 }
 
 function choiceOf(game: PlayableGame, bet: number): unknown {
-  return CHOICES[game.id]?.(bet) ?? rulesOf(game).exampleRound.choice ?? undefined
+  const choose = CHOICES[game.id] ?? CHOICES[game.category]
+  return choose?.(bet) ?? rulesOf(game).exampleRound.choice ?? undefined
 }
 
 /** Games whose rounds wait for moves or for their timeout. */

@@ -143,7 +143,7 @@ function Question({
   const act = useMutation({
     mutationFn: () => run(reason.trim()),
     onSuccess: async answer => {
-      // Whoever sees that it is done may leave: its draft is gone by then.
+      // An operator who sees that it is done may leave: its draft is gone by then.
       await end()
       onDone()
       setName('')

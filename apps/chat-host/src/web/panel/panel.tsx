@@ -87,9 +87,6 @@ function SendForm({ session }: { session: PhoneSession }) {
           Send
         </button>
       </form>
-      <label className="hint">
-        Send a photo: <input type="file" accept="image/*" onChange={event => sendPhoto(event.target, user)} />
-      </label>
     </Group>
   )
 }
@@ -271,6 +268,9 @@ function ChatTab({ host, user, onOpen, onFollow }: PanelProps) {
           Send
         </button>
       </form>
+      <label className="hint">
+        Send a photo: <input type="file" accept="image/*" onChange={event => sendPhoto(event.target, user)} />
+      </label>
       {chats.length === 0 && <p className="hint">The bot has not written anything yet.</p>}
       {chats.map(({ id, messages }) => (
         <section key={id} className="group">
