@@ -225,15 +225,12 @@ export function Panel({
   )
 }
 
-function sendPhoto(input: HTMLInputElement, user: PanelProps['user']): void {
+async function sendPhoto(input: HTMLInputElement, user: PanelProps['user']): Promise<void> {
   const [file] = input.files ?? []
   if (file === undefined) return
-  const reader = new FileReader()
-  reader.onload = () => {
-    void hostApi.sendPhoto(user, String(reader.result).replace(/^.*,/, ''))
-    input.value = ''
-  }
-  reader.readAsDataURL(file)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  await hostApi.sendPhoto(user, btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join('')))
+  input.value = ''
 }
 
 /** Everything the bot has written to any player, and what the current player writes to it. */
@@ -269,7 +266,8 @@ function ChatTab({ host, user, onOpen, onFollow }: PanelProps) {
         </button>
       </form>
       <label className="hint">
-        Send a photo: <input type="file" accept="image/*" onChange={event => sendPhoto(event.target, user)} />
+        Send a photo:{' '}
+        <input type="file" accept="image/*" onChange={event => void sendPhoto(event.target, user)} />
       </label>
       {chats.length === 0 && <p className="hint">The bot has not written anything yet.</p>}
       {chats.map(({ id, messages }) => (
