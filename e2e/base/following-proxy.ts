@@ -53,7 +53,11 @@ export class FollowingProxy {
   repeated = 0
 
   private constructor(private readonly ports: readonly number[]) {
-    this.#server = createServer((incoming, reply) => void this.#pass(incoming, reply))
+    // A call never meets a connection that is being closed.
+    this.#server = createServer(
+      { keepAliveTimeout: 0 },
+      (incoming, reply) => void this.#pass(incoming, reply),
+    )
     this.#looking = setInterval(() => void this.look(), LOOK_EVERY_MS)
   }
 

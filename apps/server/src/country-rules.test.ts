@@ -420,7 +420,6 @@ describe('country rules of operators', () => {
     })
     expect([asked.errorCode, await goods()]).toEqual(['second_person_needed', 0])
     await call(approveRequest.path, { id: asked.details.request, reason: 'read it' }, SECOND_TOKEN)
-    await shop.app.app.features.content.refresh()
     expect(await goods()).toBeGreaterThan(0)
   })
 })

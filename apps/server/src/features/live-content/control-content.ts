@@ -44,6 +44,8 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
     carryOut: async (tx, { body, ...call }) => {
       await publishIn(deps, tx, { ...call, body: body as unknown as PublishContentBody })
     },
+    // The approver’s next call meets what they approved.
+    afterwards: () => deps.refresh(),
   })
   operators.onApproval('content.withdraw', {
     permission: 'content.publish',

@@ -62,7 +62,10 @@ export function requestRoutes(deps: OperatorsDeps, acts: Acts): readonly Route[]
     }),
     route(endpoints.approveRequest, async call => {
       const passed = await approve(deps, acts, call)
-      return passed.as(({ request, code }) => ({ request: shown(request), code }))
+      return passed.as(async ({ request, code }) => {
+        await acts.get(request.act)?.afterwards?.()
+        return { request: shown(request), code }
+      })
     }),
     route(endpoints.refuseRequest, async call => ({ request: shown(await refuse(deps, acts, call)) })),
     route(endpoints.listCeilings, async () => ({ ceilings: await listCeilings(database) })),

@@ -39,6 +39,8 @@ export interface Act {
   readonly permission: Permission
   /** Does it, in the transaction of the agreement, and records it with what `asked` says. May answer a one-time code. */
   readonly carryOut: (tx: Transaction, call: ApprovedCall) => Promise<string | void>
+  /** What follows once the agreement is committed, before it is answered. */
+  readonly afterwards?: () => Promise<void>
 }
 
 export interface SecondPerson {
