@@ -6,8 +6,8 @@ const HEIGHT_PX = 240
 const MARK_DASHES_PX = [4, 4]
 
 /**
- * A drawing of `data` in the colours of the page. The page also gives its content in words or numbers. The arrow keys move from value to value
- * like the pointer, and the values are read out.
+ * A drawing of `data` in the colours of the page. The page also gives its content in words or numbers. It is a slider over the values of the
+ * horizontal axis: the arrow keys move from one to the next like the pointer, and each is read out.
  */
 export function Chart({
   label,
@@ -23,7 +23,8 @@ export function Chart({
   readonly marks?: readonly number[]
 }) {
   const place = useRef<HTMLDivElement>(null)
-  const [values, setValues] = useState('')
+  const last = data[0].length - 1
+  const [reading, setReading] = useState({ at: last, values: '' })
   useEffect(() => {
     const element = place.current
     if (element === null) return
@@ -38,10 +39,10 @@ export function Chart({
     const move = (event: KeyboardEvent) => {
       const next = nextIndex(event.key, { now: drawing.cursor.idx ?? undefined, length: data[0].length })
       const value = next === undefined ? undefined : data[0][next]
-      if (value === undefined) return
+      if (next === undefined || value === undefined) return
       event.preventDefault()
       drawing.setCursor({ left: drawing.valToPos(value, 'x'), top: 0 })
-      setValues(textOfLegend(element))
+      setReading({ at: next, values: textOfLegend(element) })
     }
     element.addEventListener('keydown', move)
     return () => {
@@ -51,19 +52,17 @@ export function Chart({
     }
   }, [data, options, marks])
   return (
-    <>
-      <div
-        ref={place}
-        role="img"
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read its values
-        tabIndex={0}
-        className="card-surface min-w-0 rounded-l p-2"
-      />
-      <p className="sr-only" aria-live="polite">
-        {values}
-      </p>
-    </>
+    <div
+      ref={place}
+      role="slider"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={Math.min(reading.at, last)}
+      aria-valuetext={reading.values}
+      tabIndex={0}
+      className="card-surface min-w-0 rounded-l p-2"
+    />
   )
 }
 
@@ -79,8 +78,8 @@ export function nextIndex(
   const last = length - 1
   if (key === 'Home') return 0
   if (key === 'End') return last
-  if (key === 'ArrowLeft') return Math.max(0, (now ?? length) - 1)
-  return key === 'ArrowRight' ? Math.min(last, (now ?? -1) + 1) : undefined
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, (now ?? length) - 1)
+  return key === 'ArrowRight' || key === 'ArrowUp' ? Math.min(last, (now ?? -1) + 1) : undefined
 }
 
 /** The legend shows the values at the cursor: “Day: 3 Mar, DAU: 17”. */

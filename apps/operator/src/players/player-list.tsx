@@ -1,12 +1,13 @@
 import { COUNTRIES } from '@arena/contract/countries'
 import { SEEN } from '@arena/contract/player-parts'
 import { useTranslations } from 'use-intl'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import { sortIn } from '../frame/list-state.ts'
 import { type Column, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { countryName, type Formats, languageName, useFormats } from '../texts.tsx'
+import { nameColumns } from './player-columns.tsx'
 
 type Body = NonNullable<Parameters<typeof call<'/operator/listPlayers'>>[1]>
 type Row = Awaited<ReturnType<typeof call<'/operator/listPlayers'>>>['players'][number]
@@ -142,28 +143,13 @@ function columnsOf(
   formats: Formats,
   language: string,
 ): readonly Column<Row>[] {
-  const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`.trim()
   const traitsOf = (row: Row) =>
     (['banned', 'payer', 'winner', 'risk'] as const)
       .filter(trait => row[trait])
       .map(trait => t(`traitsOf.${trait}`))
       .join(', ')
   return [
-    {
-      key: 'name',
-      title: t('name'),
-      show: row => (
-        <Link
-          href={`/players/${row.telegram_id}`}
-          className="inline-flex min-h-11 items-center font-semibold text-gold"
-        >
-          {nameOf(row) === '' ? row.telegram_id : nameOf(row)}
-        </Link>
-      ),
-      text: nameOf,
-    },
-    { key: 'username', title: t('username'), show: row => row.username, text: row => row.username },
-    { key: 'id', title: t('id'), show: row => row.telegram_id, text: row => row.telegram_id },
+    ...nameColumns<Row>(t),
     { key: 'level', title: t('level'), show: row => row.level, text: row => row.level, isNumber: true },
     {
       key: 'country',

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Column, Table, usePages } from '../frame/table.tsx'
@@ -8,6 +8,7 @@ import { useFormats } from '../texts.tsx'
 import { BalanceProof } from './balance-proof.tsx'
 import { FoundPartners } from './found-partners.tsx'
 import { PlayerCard } from './player-card.tsx'
+import { nameColumns } from './player-columns.tsx'
 import { PlayerHead, type PlayerTab, TABS } from './player-head.tsx'
 import { PlayerList } from './player-list.tsx'
 import { PlayerNotes } from './player-notes.tsx'
@@ -81,23 +82,8 @@ function Found({ text, language }: { readonly text: string; readonly language: s
     // Each search is audited.
     looksAgain: false,
   })
-  const nameOf = ({ first_name, last_name }: Row) => `${first_name} ${last_name}`.trim()
   const columns: readonly Column<Row>[] = [
-    {
-      key: 'name',
-      title: t('name'),
-      show: row => (
-        <Link
-          href={`/players/${row.telegram_id}`}
-          className="inline-flex min-h-11 items-center font-semibold text-gold"
-        >
-          {nameOf(row) === '' ? row.telegram_id : nameOf(row)}
-        </Link>
-      ),
-      text: nameOf,
-    },
-    { key: 'username', title: t('username'), show: row => row.username, text: row => row.username },
-    { key: 'id', title: t('id'), show: row => row.telegram_id, text: row => row.telegram_id },
+    ...nameColumns<Row>(t),
     {
       key: 'since',
       title: t('since'),

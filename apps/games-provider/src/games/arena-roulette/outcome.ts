@@ -22,7 +22,7 @@ export const STRUCK_MAX = 5
 /** What a single number returns that is not struck. */
 export const CALM_RETURN = 30
 
-/** Of each hundred struck numbers so many return so many times their bet. */
+/** What a struck number returns: `times` its bet, with the chance `weight` of `WEIGHTS`. */
 export const MULTIPLIERS: readonly { readonly times: number; readonly weight: number }[] = [
   { times: 50, weight: 38 },
   { times: 100, weight: 38 },
