@@ -74,7 +74,7 @@ function tomorrow(): string {
 async function rehearse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run simulation' }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'Simulation results' })).toBeFocused()
-  await expect(page.getByRole('img', { name: 'Score needed per place' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Score needed per place' })).toBeVisible()
   await expect(page.getByText('Funding available.')).toBeVisible()
 }
 
