@@ -26,7 +26,7 @@ export interface ActLimit {
 }
 
 /** Acts that pass the gate and that no request can ask for: they have no body that could be carried out later. */
-export type GatedAct = ActName | 'withdrawal.approve' | 'game.stop' | 'content.return'
+export type GatedAct = ActName | 'withdrawal.approve' | 'game.stop' | 'content.return' | 'requests.approve'
 
 const PRIZES = {
   nano: { act: 'tournament_nano', day: 'operator_day_nano' },
@@ -52,6 +52,19 @@ const CONTENT = {
   content_day_nano: { day: 'content_day_nano' },
 } as const satisfies Readonly<Record<ContentCeiling, ActLimit>>
 
+const COMPENSATION = {
+  ac: { act: 'compensation_ac', day: 'compensations_day_ac' },
+  tickets: { act: 'compensation_tickets', day: 'compensations_day_tickets' },
+  gold_tickets: { act: 'compensation_gold_tickets', day: 'compensations_day_gold_tickets' },
+} as const
+
+const BAN = {
+  nano: { act: 'frozen_nano', day: 'frozen_day_nano' },
+  accounts: { day: 'rivals_day' },
+} as const
+
+const HOLDS = { nano: { act: 'hold_nano', day: 'holds_day_nano' } } as const
+
 /**
  * The limits of each act. An operator alone can't give, move or destroy a unit that an act does not list: the gate requires an approver. An act
  * without units always needs one, unless the caller passes the gate a worth of nothing.
@@ -75,26 +88,25 @@ export const ACT_LIMITS = {
     gold_tickets: { act: 'offers_gold_tickets', day: 'offers_day_gold_tickets' },
   },
   'partner.codes': { codes: { day: 'codes_day' } },
-  'player.compensate': {
-    ac: { act: 'compensation_ac', day: 'compensations_day_ac' },
-    tickets: { act: 'compensation_tickets', day: 'compensations_day_tickets' },
-    gold_tickets: { act: 'compensation_gold_tickets', day: 'compensations_day_gold_tickets' },
-  },
+  'player.compensate': COMPENSATION,
+  /** Several at once are worth their sum. */
+  'players.compensate': COMPENSATION,
   /** They share the limits of compensations: both give coins to named players. */
   'rounds.grant': { ac: { act: 'compensation_ac', day: 'compensations_day_ac' } },
-  'player.ban': {
-    nano: { act: 'frozen_nano', day: 'frozen_day_nano' },
-    accounts: { day: 'rivals_day' },
-  },
+  'player.ban': BAN,
+  'players.ban': BAN,
   'player.unban': { nano: { act: 'frozen_nano', day: 'unfrozen_day_nano' } },
   'player.erase': { accounts: { day: 'erasures_day' }, ac: MOVED.ac, items: MOVED.items },
   'erasures.repeat': { accounts: { day: 'erasures_day' }, ac: MOVED.ac, items: MOVED.items },
-  'hold.decide': { nano: { act: 'hold_nano', day: 'holds_day_nano' } },
+  'hold.decide': HOLDS,
+  'holds.decide': HOLDS,
   'payment.refund': { stars: { act: 'refund_stars', day: 'refunds_day_stars' } },
   'withdrawal.approve': { nano: { day: 'withdrawals_day_nano' } },
   /** Two people always: see the act. */
   'reward.correct': {},
   'provider.lift': { lifts: { day: 'provider_lifts_day' } },
+  /** Each of them passes the gate as the act that it asks for. */
+  'requests.approve': {},
   'ceiling.change': {},
   'operator.enrol': {},
   'operator.change': {},

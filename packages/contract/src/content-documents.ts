@@ -4,6 +4,7 @@ import { Type } from '@sinclair/typebox'
 import { AlertsDocumentSchema } from './alerts-document.ts'
 import { CosmeticsDocumentSchema } from './content/cosmetics.ts'
 import { CountriesDocumentSchema } from './content/countries.ts'
+import { EventExportDocumentSchema } from './content/event-export.ts'
 import { FlagsDocumentSchema } from './content/flags.ts'
 import { DailyRewardSchema } from './endpoints/daily-reward.ts'
 import { PrizeKeySchema, WheelPrizeSchema } from './endpoints/wheel.ts'
@@ -373,4 +374,5 @@ export const CONTENT_SCHEMAS = {
   maintenance: MaintenanceDocumentSchema,
   countries: CountriesDocumentSchema,
   flags: FlagsDocumentSchema,
+  event_export: EventExportDocumentSchema,
 } as const

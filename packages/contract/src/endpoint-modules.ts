@@ -14,9 +14,13 @@ import * as home from './endpoints/home.ts'
 import * as levels from './endpoints/levels.ts'
 import * as messages from './endpoints/messages.ts'
 import * as operatorActions from './endpoints/operator-actions.ts'
+import * as operatorBulk from './endpoints/operator-bulk.ts'
+import * as operatorChatAccount from './endpoints/operator-chat-account.ts'
 import * as operatorConsole from './endpoints/operator-console.ts'
 import * as operatorContent from './endpoints/operator-content.ts'
 import * as operatorDrafts from './endpoints/operator-drafts.ts'
+import * as operatorEventExport from './endpoints/operator-event-export.ts'
+import * as operatorExports from './endpoints/operator-exports.ts'
 import * as operatorFigures from './endpoints/operator-figures.ts'
 import * as operatorFlags from './endpoints/operator-flags.ts'
 import * as operatorForesee from './endpoints/operator-foresee.ts'
@@ -93,9 +97,13 @@ export const APP_MODULES = [
 
 export const OPERATOR_MODULES = [
   operatorActions,
+  operatorBulk,
+  operatorChatAccount,
   operatorConsole,
   operatorContent,
   operatorDrafts,
+  operatorEventExport,
+  operatorExports,
   operatorFigures,
   operatorFlags,
   operatorForesee,

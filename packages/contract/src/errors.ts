@@ -78,6 +78,7 @@ export const ERRORS = {
   task_rewarded: [409, 'The reward of the task is already paid.'],
   win_value_session_failed: [409, 'The first spin of a session did not win what the task asks for.'],
   promo_not_found: [404, 'The player does not hold this promo code.'],
+  photo_unusable: [409, 'The photo is gone, too large or no picture.'],
   payment_unavailable: [503, 'The chat platform gives no invoice right now.'],
   share_unavailable: [503, 'The chat platform prepares no message right now.'],
   withdrawal_amount: [400, 'The amount is not a number of TON that can be withdrawn.'],

@@ -30,6 +30,11 @@ export const FIGURE_DAYS_MAX = 366
 
 /** Rows of one page of a list that operators read. */
 export const LIST_PAGE = 100
+/** Rows of a list that are exported at the most, and parts of their file. */
+export const EXPORT_ROWS_MAX = 100_000
+export const EXPORT_PARTS_MAX = 100
+/** Members of one bulk act. */
+export const BULK_MAX = 200
 /** Messages of a conversation on one page. */
 export const CONVERSATION_PAGE = 100
 /** How many accounts of a case file come at a time. */

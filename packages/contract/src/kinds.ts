@@ -21,6 +21,10 @@ export const OPEN_TOURNAMENT_KEY = 'open_tournament'
 /** The chat platform's clients that may sign in; every other one gets the page that says to play on a phone. */
 export const ACCEPTED_PLATFORMS = ['ios', 'android', 'android_x', 'unknown'] as const
 
+/** Where players open the app: what figures are split by. `web`: a browser beside the chat platform. */
+export const PLATFORMS = ['ios', 'android', 'web', 'other'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
 /** 0 social, 1 partners, 2 games, 3 friends. */
 export const TASK_TYPES = [0, 1, 2, 3] as const
 export type TaskType = (typeof TASK_TYPES)[number]
@@ -78,7 +82,12 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** Messages of the bot that reply to what a player wrote to it. They can't be switched off, and neither night nor a break delays them. */
 export const REPLY_KINDS = ['support_answer', 'support_received', 'support_limit'] as const
-export type BotMessageKind = MessageKind | (typeof REPLY_KINDS)[number]
+/**
+ * Messages that operators write on their own. They can't be switched off and come besides the one message a day, but wait for the morning and for
+ * the end of a break.
+ */
+export const OPERATOR_KINDS = ['support_message'] as const
+export type BotMessageKind = MessageKind | (typeof REPLY_KINDS)[number] | (typeof OPERATOR_KINDS)[number]
 
 /** Texts that an operator can begin an answer with, in the player's language. */
 export const CANNED_REPLIES = ['looking', 'details', 'payout', 'purchase', 'solved'] as const
@@ -147,16 +156,21 @@ export const OPERATOR_CONFLICTS = [
   'balance_full',
   'too_many',
   'maker',
+  'alone',
   // Drafts of forms.
   'draft_changed',
   'too_many_drafts',
   'too_many_views',
+  'too_many_exports',
 ] as const
 
 /** The groups of players that figures are split by. */
-export const SPLITS = ['campaign', 'country', 'language', 'level', 'payer'] as const
+export const SPLITS = ['campaign', 'country', 'language', 'level', 'payer', 'platform'] as const
 export type Split = (typeof SPLITS)[number]
 
 /** The same, and what players pay for and take part in. */
 export const GROUPS = [...SPLITS, 'package', 'tournament'] as const
 export type Group = (typeof GROUPS)[number]
+
+/** Days after which retention is counted. */
+export const RETURNS = [1, 7, 30] as const

@@ -48,6 +48,7 @@ export const PERMISSIONS = [
   'payouts.resume',
   'providers.lift',
   'jobs.retry',
+  'events.export',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

@@ -23,6 +23,11 @@ export interface DatabaseOptions {
   readonly dataDir?: string | undefined
   /** The path of a tar of a database, which a new one of the embedded engine begins as a copy of. */
   readonly template?: string | undefined
+  /**
+   * Fills a new database of the embedded engine, which is thrown away if that fails: nothing is synced before it is closed. Every statement is
+   * prepared once: few texts are repeated very often.
+   */
+  readonly isFilled?: boolean
   readonly log: DatabaseLog
   /** The embedded engine can't continue: the program has to stop. */
   readonly onLost?: ((error: Error) => void) | undefined

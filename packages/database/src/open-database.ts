@@ -26,6 +26,7 @@ async function openEmbeddedEngine(
   const { statementLimit_ms } = options
   const { pool, setStatementLimit, close } = await openEmbedded({
     ...options,
+    syncsAtEnd: options.isFilled === true,
     pool: {
       types: valueTypes(),
       connectionTimeoutMillis: WAIT_FOR_ENGINE_MS,
@@ -36,6 +37,7 @@ async function openEmbeddedEngine(
     engine: 'pglite',
     pool,
     close,
+    preparesAll: options.isFilled === true,
     // The transaction has the only connection: no other statement can be meant.
     async liftLimit(send) {
       setStatementLimit(Number.POSITIVE_INFINITY)

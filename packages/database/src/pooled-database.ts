@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -29,6 +30,8 @@ const TRIES = 3
 /** The differences between the engines. */
 interface Engine extends Pick<Database, 'engine' | 'close'> {
   readonly pool: Pool
+  /** Statements without a name are prepared too. */
+  readonly preparesAll?: boolean
   /** Lets the statements of a transaction take their time. Called inside of it; `after` when it has ended. */
   readonly liftLimit: (send: Send) => Promise<Lifted>
 }
@@ -39,8 +42,8 @@ interface Lifted {
 }
 
 /** The one implementation of `Database`: a pool of connections. The embedded engine's pool has one. */
-export function pooledDatabase({ engine, pool, close, liftLimit }: Engine): Database {
-  const connections = new Connections(pool)
+export function pooledDatabase({ engine, pool, close, liftLimit, preparesAll = false }: Engine): Database {
+  const connections = new Connections(pool, preparesAll ? new StatementNames() : undefined)
   return {
     ...statementsOn(async config => {
       try {
@@ -88,14 +91,33 @@ function isWorthAnotherTry(error: unknown): boolean {
   return error instanceof DatabaseError && WORTH_ANOTHER_TRY.has(error.code ?? '')
 }
 
+const PREPARED_MAX = 2_000
+
+/** Names for statements that have none, so that each text is parsed and planned once. */
+class StatementNames {
+  readonly #names = new Map<string, string>()
+
+  add(config: QueryConfig): QueryConfig {
+    // Without values it may be several statements, which can't be prepared.
+    if (config.name !== undefined || !config.values?.length) return config
+    const known = this.#names.get(config.text)
+    if (known === undefined && this.#names.size === PREPARED_MAX) return config
+    const name = known ?? createHash('sha256').update(config.text).digest('hex').slice(0, 40)
+    this.#names.set(config.text, name)
+    return { ...config, name }
+  }
+}
+
 /** Lends connections out, and sees to it that one that is lost ends neither the program nor up with the next caller. */
 class Connections {
   readonly #pool: Pool
+  readonly #names: StatementNames | undefined
   readonly #lost = new WeakMap<PoolClient, Error>()
   #failures = 0
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, names?: StatementNames) {
     this.#pool = pool
+    this.#names = names
     // For the life of the connection: without a listener, a lost connection would end the program.
     pool.on('connect', client => client.on('error', error => this.#lost.set(client, error)))
   }
@@ -121,7 +143,7 @@ class Connections {
     }
     const send: Send = async config => {
       try {
-        return await client.query(config)
+        return await client.query(this.#names?.add(config) ?? config)
       } catch (error) {
         if (endsConnection(error) || isUnanswered(error)) lose(error)
         if (isWorthAnotherTry(error)) throw error

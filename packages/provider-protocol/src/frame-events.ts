@@ -14,6 +14,8 @@ export const GAME_EVENTS = [
   'autospins_panel_close',
   'bet_panel_open',
   'bet_panel_close',
+  'replay_open',
+  'replay_close',
   'show_modal',
   'button-click',
   'round_started',
@@ -33,9 +35,9 @@ export type GameEventName = (typeof GAME_EVENTS)[number]
 
 /**
  * Frame → game: the player changed a switch while the game is open, or the app went to the background. `settings_changed` goes both ways, with the
- * current `{ sounds, music, vibro }`: a switch of the game's own panel is a switch of the app.
+ * current `{ sounds, music, vibro }`: a switch of the game's own panel is a switch of the app. `back` is the app's way back during a replay.
  */
-export const HOST_EVENTS = ['settings_changed', 'pause', 'resume'] as const
+export const HOST_EVENTS = ['settings_changed', 'pause', 'resume', 'back'] as const
 export type HostEventName = (typeof HOST_EVENTS)[number]
 
 export interface Switches {

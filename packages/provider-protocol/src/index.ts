@@ -16,6 +16,7 @@ export {
   type LaunchRequest,
   LaunchRequestSchema,
   PICTURE_ADDRESS_MAX,
+  PROOF_URL_MAX,
   PROVIDER_PATHS,
   type ProviderGame,
   ProviderGameSchema,

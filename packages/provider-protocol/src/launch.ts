@@ -97,5 +97,7 @@ export const RoundProofReplySchema = Type.Object({
   is_revealed: Type.Boolean(),
   /** A page of the provider's that shows the round again and recomputes it in the browser. It names no player and may be framed by the app. */
   url: Type.String({ maxLength: PROOF_URL_MAX }),
+  /** A page that plays the round again, under the same terms; left out by a provider that has none. */
+  replay_url: Type.Optional(Type.String({ maxLength: PROOF_URL_MAX })),
 })
 export type RoundProofReply = Static<typeof RoundProofReplySchema>

@@ -18,14 +18,22 @@ export const FoundBySchema = oneOf(
   'squad',
 )
 
+/** The last player of the page before, by when they joined. */
+const ArrivalPlaceSchema = Type.Object(
+  { at_ms: Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 }), id: IdSchema },
+  strict,
+)
+export type ArrivalPlace = Static<typeof ArrivalPlaceSchema>
+
 const FindPlayersBodySchema = Type.Object(
   {
     text: Type.String({ minLength: 1, maxLength: SEARCH_MAX }),
     /** The `next` of the page before. */
-    after: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    after: Type.Optional(ArrivalPlaceSchema),
   },
   strict,
 )
+export type FindPlayersBody = Static<typeof FindPlayersBodySchema>
 
 const FoundPlayerSchema = Type.Object({
   telegram_id: Type.Integer(),
@@ -40,16 +48,10 @@ export type FoundPlayer = Static<typeof FoundPlayerSchema>
 
 const FindPlayersReplySchema = Type.Object({
   players: Type.Array(FoundPlayerSchema),
-  /** Where the next page begins; null = this was the last page. */
-  next: nullable(Type.Integer()),
+  /** null = this was the last page. */
+  next: nullable(ArrivalPlaceSchema),
 })
 export type FindPlayersReply = Static<typeof FindPlayersReplySchema>
-
-/** The last player of the page before. */
-const PlaceSchema = Type.Object(
-  { at_ms: Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 }), id: IdSchema },
-  strict,
-)
 
 const ListPlayersBodySchema = Type.Object(
   {
@@ -66,7 +68,7 @@ const ListPlayersBodySchema = Type.Object(
     winner: Type.Optional(Type.Boolean()),
     /** In a cluster of accounts, or has a payment that waits for a review. */
     risk: Type.Optional(Type.Boolean()),
-    after: Type.Optional(PlaceSchema),
+    after: Type.Optional(ArrivalPlaceSchema),
   },
   strict,
 )
@@ -92,7 +94,7 @@ const ListedPlayerSchema = Type.Object({
 const ListPlayersReplySchema = Type.Object({
   players: Type.Array(ListedPlayerSchema),
   /** null = this was the last page. */
-  next: nullable(PlaceSchema),
+  next: nullable(ArrivalPlaceSchema),
 })
 export type ListPlayersReply = Static<typeof ListPlayersReplySchema>
 
@@ -135,6 +137,8 @@ const ShowRoundBodySchema = Type.Object(
 const ShowRoundReplySchema = Type.Object({
   /** The games provider's page that draws and recomputes the round. */
   url: Type.String(),
+  /** The page that plays it again; null where its provider offers none. */
+  replay_url: nullable(Type.String()),
   /** False while the seed that it was drawn from is still in use: it is shown, and proven later. */
   is_revealed: Type.Boolean(),
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { FIGURE_DAYS_MAX } from '../form-limits.ts'
-import { GROUPS } from '../kinds.ts'
+import { GROUPS, SPLITS } from '../kinds.ts'
 import { oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
@@ -31,10 +31,10 @@ const DailyFiguresReplySchema = Type.Object({
       entries: Type.Integer(),
       /** In hundredths (`AC`, `TRN`), nanoTON, or pieces. */
       amount: Type.Integer(),
-      /** Of finished rounds. */
+      /** Of finished rounds; `win` also of finished free rounds (`free_end`), which stake nothing. */
       bet: Type.Integer(),
       win: Type.Integer(),
-      /** Of these rounds the squares of their stakes and of their wins, and the products of both, added up: in hundredths squared. */
+      /** Of finished rounds the squares of their stakes and of their wins, and the products of both, added up: in hundredths squared. */
       bet_squares: Type.Number(),
       win_squares: Type.Number(),
       bet_wins: Type.Number(),
@@ -73,6 +73,10 @@ const BusinessFiguresReplySchema = Type.Object({
   ),
   /** The games' published return of a stake; none while the provider is away. */
   published: Type.Array(Type.Object({ game_id: Type.String(), rtp: Type.Number() })),
+  /** The provider of each game of the catalogue. */
+  games: Type.Array(Type.Object({ game_id: Type.String(), provider: Type.String() })),
+  /** Audited: a player counts once for each day on which they finished a round of the game. */
+  played: Type.Array(Type.Object({ game_id: Type.String(), player_days: Type.Integer() })),
   /**
    * The rewards and costs of a player for each reason on a day they play, by the assumptions of `npm run economy`: the least and the most
    * of all kinds of player.
@@ -113,7 +117,11 @@ export const businessFigures = endpoint({
   reply: BusinessFiguresReplySchema,
 })
 
+/** The first day with sums by this split; '' = none yet. Days that were audited before have none. */
+const SINCE = { since: DaySchema }
+
 const SplitFiguresReplySchema = Type.Object({
+  ...SINCE,
   /**
    * The sums of the days, as in `BusinessFiguresReply`, of one group of players: a country's code, a language, a campaign, levels (`2-3`), `yes` for
    * those who have bought for Stars. '' = unknown, erased since, or no campaign; `*` = all campaigns with few players together. `stars` also by the
@@ -129,8 +137,8 @@ const SplitFiguresReplySchema = Type.Object({
     }),
   ),
   /**
-   * The audited entries by group. `players` counts a player once a day; currency and kind '' are the players who finished a round. Amounts as in
-   * `DailyFiguresReply`.
+   * The audited entries by group. `players` counts a player once a day; currency and kind '' are the players who finished a round. Without `by_kind`
+   * the kind is always '', and `amount` is without payouts. Amounts as in `DailyFiguresReply`.
    */
   flows: Type.Array(
     Type.Object({
@@ -156,8 +164,78 @@ export const splitFigures = endpoint({
   guard: 'operator',
   permission: 'figures.view',
   effect: 'neutral',
-  body: Type.Object({ ...PERIOD, split: oneOf(...GROUPS) }, strict),
+  body: Type.Object(
+    {
+      ...PERIOD,
+      split: oneOf(...GROUPS),
+      /** The flows of each kind of entries. */
+      by_kind: Type.Optional(Type.Boolean()),
+    },
+    strict,
+  ),
   reply: SplitFiguresReplySchema,
+})
+
+/** Amounts of the days, and `_before` of as many days before these. */
+const compared = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(
+    names.flatMap(name => [
+      [name, Type.Integer()],
+      [`${name}_before`, Type.Integer()],
+    ]),
+  ) as Readonly<Record<Name | `${Name}_before`, ReturnType<typeof Type.Integer>>>
+
+const SplitGamesReplySchema = Type.Object({
+  ...SINCE,
+  /** Audited finished rounds by group, as in `SplitFiguresReply`. `players` counts a player once a day; amounts are hundredths. */
+  rounds: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      in_tournaments: Type.Boolean(),
+      ...compared('players', 'rounds', 'bet', 'win'),
+    }),
+  ),
+})
+export type SplitGamesReply = Static<typeof SplitGamesReplySchema>
+
+export const splitGames = endpoint({
+  path: '/operator/splitGames',
+  summary: 'Rounds of one game or of all games by group of players, beside the period before.',
+  guard: 'operator',
+  permission: 'figures.view',
+  effect: 'neutral',
+  body: Type.Object(
+    {
+      ...PERIOD,
+      split: oneOf(...SPLITS),
+      /** All games when left out. */
+      game_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    },
+    strict,
+  ),
+  reply: SplitGamesReplySchema,
+})
+
+const SplitRetentionReplySchema = Type.Object({
+  ...SINCE,
+  /**
+   * Players whose first day with a finished round is among the days, by their group on that day: `returned` of them finished a round exactly
+   * `after` days later. Of cohorts whose day `after` is audited; `after` 0 are the cohorts themselves.
+   */
+  cohorts: Type.Array(
+    Type.Object({ value: Type.String(), after: Type.Integer(), ...compared('players', 'returned') }),
+  ),
+})
+export type SplitRetentionReply = Static<typeof SplitRetentionReplySchema>
+
+export const splitRetention = endpoint({
+  path: '/operator/splitRetention',
+  summary: 'Retention by group of players, beside the period before.',
+  guard: 'operator',
+  permission: 'figures.view',
+  effect: 'neutral',
+  body: Type.Object({ ...PERIOD, split: oneOf(...SPLITS) }, strict),
+  reply: SplitRetentionReplySchema,
 })
 
 const FigureMarksReplySchema = Type.Object({

@@ -39,7 +39,8 @@ const ConversationSchema = Type.Object({
 const ListedConversationSchema = Type.Composite([
   ConversationSchema,
   Type.Object({
-    /** The beginning of the last message. */
+    /** The id of the last message, and its beginning. */
+    last_message: Type.Integer(),
     text: Type.String(),
     attachment: AttachmentSchema,
     /** The operator; '' = the player. */
@@ -119,7 +120,20 @@ export const readPhoto = endpoint({
     /** In base64. */
     data: Type.String(),
   }),
-  errors: ['ACCOUNT_NOT_FOUND', 'ITEM_NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['ACCOUNT_NOT_FOUND', 'ITEM_NOT_FOUND', 'photo_unusable', 'UNAVAILABLE'],
+})
+
+/** Whether conversations are topics of the operators' chat: `no_forum` = it has no topics; `no_right` = the bot may not manage them. */
+const TopicsStateSchema = oneOf('on', 'no_chat', 'no_forum', 'no_right', 'unknown')
+export type TopicsState = Static<typeof TopicsStateSchema>
+
+export const readTopics = endpoint({
+  path: '/operator/readTopics',
+  summary: 'Whether conversations are topics of the operators’ chat.',
+  guard: 'operator',
+  permission: 'players.answer',
+  effect: 'neutral',
+  reply: Type.Object({ state: TopicsStateSchema }),
 })
 
 const UP_TO = {

@@ -7,7 +7,7 @@ const strict = { additionalProperties: false }
 const ItemNameSchema = Type.String({ minLength: 1, maxLength: 200 })
 
 /** One item of a job: a payment, a withdrawal, a tournament. */
-const ItemKeySchema = Type.Object({ job: ItemNameSchema, item: ItemNameSchema }, strict)
+export const ItemKeySchema = Type.Object({ job: ItemNameSchema, item: ItemNameSchema }, strict)
 
 const FailingItemSchema = Type.Object({
   job: Type.String(),

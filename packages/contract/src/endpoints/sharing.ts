@@ -55,6 +55,8 @@ const SharedRoundSchema = Type.Object({
     state: ProofStateSchema,
     /** A games page that shows the round and recomputes it where it is proven. */
     url: nullable(Type.String()),
+    /** A games page that plays the round again; null where its provider offers none. */
+    replay_url: nullable(Type.String()),
   }),
 })
 export type SharedRound = Static<typeof SharedRoundSchema>

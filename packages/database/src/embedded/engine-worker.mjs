@@ -6,7 +6,7 @@
  * Out: `{ kind: 'ready' }`, `{ kind: 'bytes', connection, bytes }`, `{ kind: 'failed', message }`, `{ kind: 'closed' }`.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { openEngine } from './open-engine.mjs'
+import { openEngine, syncTree } from './open-engine.mjs'
 
 const port = parentPort
 if (port === null) throw new Error('engine-worker.mjs runs as a worker thread only.')
@@ -21,8 +21,11 @@ function fail(reason) {
 /** Thrown across threads, an error of the platform loses its message. @param {unknown} error */
 const failOf = error => fail(error instanceof Error ? error.message : String(error))
 
+const { directory, template, syncsAtEnd } = workerData
 const engine = await openEngine({
-  ...workerData,
+  directory,
+  template,
+  settings: syncsAtEnd ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [],
   onFailure: fail,
   // After these PostgreSQL's process would end itself; compiled to WebAssembly it has no process to end.
   onLog: line => {
@@ -62,6 +65,7 @@ function simpleQuery(text) {
 async function obey(message) {
   if (message.kind === 'close') {
     await engine.close()
+    if (syncsAtEnd && directory !== undefined) syncTree(directory)
     port?.postMessage({ kind: 'closed' }, [])
     return
   }

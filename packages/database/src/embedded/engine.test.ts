@@ -4,9 +4,11 @@ import path from 'node:path'
 import { embeddedTemplate } from '@arena/test-kit'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../open-database.ts'
 import { startEngine } from './engine.ts'
 import { type EmbeddedDatabase, EngineSocket, housekeep, openEmbedded } from './open-embedded.ts'
 
+const FSYNC = `SELECT setting FROM pg_settings WHERE name = 'fsync'`
 const log = { debug() {}, error() {}, fatal() {} }
 let dataDir: string
 let template: string
@@ -42,6 +44,21 @@ test('the settings that make a commit durable are on', async () => {
     wal_sync_method: 'fsync',
   })
   await database.close()
+})
+
+test('a database that is filled prepares its statements once, and is whole and durable when it is opened again', async () => {
+  const quiet = { ...log, warn() {} }
+  const filled = await openDatabase({ dataDir, template, isFilled: true, log: quiet })
+  await filled.query('CREATE TABLE kept (n int)')
+  for (const n of [1, 2, 3]) await filled.query('INSERT INTO kept VALUES ($1)', [n])
+  const prepared = await filled.query('SELECT 1 FROM pg_prepared_statements')
+  const unsynced = await filled.query(FSYNC)
+  await filled.close()
+  expect([prepared.length, unsynced]).toEqual([1, [{ setting: 'off' }]])
+  const again = await openDatabase({ dataDir, log: quiet })
+  expect(await again.query('SELECT n FROM kept ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  expect(await again.query(FSYNC)).toEqual([{ setting: 'on' }])
+  await again.close()
 })
 
 test('two programs never have the same data open', async () => {

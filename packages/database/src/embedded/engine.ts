@@ -21,6 +21,8 @@ export interface EngineOptions {
   readonly directory?: string | undefined
   /** The path of a tar of a database, which a new one begins as a copy of. The thread reads it. */
   readonly template?: string | undefined
+  /** Syncs nothing before it is closed. */
+  readonly syncsAtEnd?: boolean | undefined
   /** A statement that takes longer can't be cancelled: the engine counts as lost. */
   readonly statementLimit_ms: number
   readonly onLost: (error: Error) => void
@@ -38,7 +40,11 @@ const workerFile = new URL('./engine-worker.mjs', import.meta.url)
 /** Resolves when the engine answers statements. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const worker = new Worker(workerFile, {
-    workerData: { directory: options.directory, template: options.template },
+    workerData: {
+      directory: options.directory,
+      template: options.template,
+      syncsAtEnd: options.syncsAtEnd,
+    },
   })
   const engine = new WorkerEngine(worker, options)
   await engine.ready

@@ -92,6 +92,8 @@ export interface EmbeddedOptions {
   readonly dataDir?: string | undefined
   /** The path of a tar of a database, which a new one begins as a copy of. */
   readonly template?: string | undefined
+  /** Syncs nothing before the end: a power cut loses everything. */
+  readonly syncsAtEnd?: boolean
   /** How values are read, and how long a statement waits for its turn. */
   readonly pool?: Pick<PoolConfig, 'types' | 'connectionTimeoutMillis' | 'idleTimeoutMillis'>
   /** A statement that takes longer can't be cancelled: the engine counts as lost. */
@@ -116,6 +118,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const engine = await startEngine({
     directory: dataDir === undefined ? undefined : path.resolve(dataDir, 'database'),
     template: options.template,
+    syncsAtEnd: options.syncsAtEnd,
     statementLimit_ms,
     onLost: error => {
       log.fatal(
