@@ -50,6 +50,8 @@ export const SERVER_VALUES = {
   'alerts.downStill': { part: 'text', reason: 'text', time: 'text' },
   'alerts.reasons.fails': { share: 'text' },
   'alerts.reasons.late': { jobs: 'text' },
+  'alerts.topics.notLinked': { command: 'text' },
+  'alerts.topics.linked': { name: 'text' },
   'alerts.well': { from: 'text', part: 'text', until: 'text' },
   'alerts.work': { count: 'text', time: 'text', work: 'text' },
   'bot.paySupport': { support: 'text' },
