@@ -10,9 +10,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
+import { repeatableImports } from '../../packages/ui/src/downloads/repeatable-imports.ts'
 import { BANNER_TOP_USUAL, PAGES, type PageOfGame, THEME_COLOUR_USUAL } from './src/games/pages.ts'
+import { pageChunks } from './src/view/page-chunks.ts'
 import { palettePng } from './src/view/palette-png.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
@@ -80,31 +82,9 @@ function servePagesAtTheirAddress(): Plugin {
         const page = bundle[path]
         if (page?.type !== 'asset') continue
         page.fileName = address
-        page.source = withStagePreloads(String(page.source), bundle)
       }
     },
   }
-}
-
-/**
- * A game with a canvas stage loads that code beside its session. A preload in the page starts it at once, not only when the first scripts
- * have been parsed.
- */
-function withStagePreloads(html: string, bundle: Rolldown.OutputBundle): string {
-  const entry = /<script type="module" crossorigin src="\/([^"]+)"/.exec(html)?.[1] ?? ''
-  const main = bundle[entry]
-  if (main?.type !== 'chunk') return html
-  const stages = main.dynamicImports.filter(file => /-stage-[^/]+\.js$/.test(file))
-  const files = new Set(stages.flatMap(file => withImports(file, bundle)))
-  const links = [...files]
-    .filter(file => !html.includes(file))
-    .map(file => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
-  return html.replace('  </head>', `${links.join('')}  </head>`)
-}
-
-function withImports(file: string, bundle: Rolldown.OutputBundle): string[] {
-  const chunk = bundle[file]
-  return chunk?.type === 'chunk' ? [file, ...chunk.imports.flatMap(other => withImports(other, bundle))] : []
 }
 
 const THUMBNAIL_WIDTH = 320
@@ -173,6 +153,11 @@ function fontLicense(): Plugin {
   }
 }
 
+const chunks = pageChunks(
+  Object.fromEntries(Object.keys(PAGES).map(id => [id, htmlOf(id)])),
+  source('verify/index.html'),
+)
+
 export default defineConfig({
   root: source(''),
   base: '/',
@@ -180,20 +165,25 @@ export default defineConfig({
   plugins: [
     generatedPages(),
     textsPlugin(),
+    repeatableImports(),
     react(),
     servePagesAtTheirAddress(),
     thumbnails(),
     compressedForms(),
     fontLicense(),
+    chunks.plugin,
   ],
   build: {
     license: { fileName: 'licenses/packages.txt' },
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
+    // For these, class fields are compiled to assignments: hence `useDefineForClassFields` in tsconfig.json, which saves a helper for each.
     target: ['chrome87', 'safari15'],
-    modulePreload: { polyfill: false },
     // Nothing may be inlined: the pages run under a policy that allows no data addresses for code, styles or fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: Object.keys(ADDRESSES).map(source) },
+    rolldownOptions: {
+      input: Object.keys(ADDRESSES).map(source),
+      output: { codeSplitting: { groups: chunks.groups } },
+    },
   },
 })

@@ -14,12 +14,15 @@ function moments(outcomes: (typeof bets)[number]['outcomes']) {
   return { mean, deviation: Math.sqrt(square - mean ** 2) }
 }
 
-/** Every standard deviation a page publishes, as it is written there. */
+/** Every standard deviation a page publishes, as it is written there: in a row of its own, or beside the chance of a crash game's multiplier. */
 function deviationsOnPage(game: string): readonly number[] {
   const page = readFileSync(new URL(`./games/${game}/odds.md`, import.meta.url), 'utf8')
-  return figuresOnPage(page)
-    .filter(({ label }) => /standard deviation/i.test(label) && !label.includes('of the paid spin'))
-    .flatMap(({ value }) => value.split(' ').map(Number))
+  return figuresOnPage(page).flatMap(({ label, value }) => {
+    if (label.includes('of the paid spin')) return []
+    if (/standard deviation/i.test(label)) return value.split(' ').map(Number)
+    const [, besideChance] = /^[\d.]+ %, ([\d.]+)(?:,|$)/.exec(value) ?? []
+    return besideChance === undefined ? [] : [Number(besideChance)]
+  })
 }
 
 describe('the payout tables of a round', () => {

@@ -185,6 +185,35 @@ export interface HistoryReply {
   readonly next: string | null
 }
 
+export const ReplayRequestSchema = Type.Object(
+  { round_id: Type.String({ minLength: 1, maxLength: 64 }) },
+  { additionalProperties: false },
+)
+export type ReplayRequest = Static<typeof ReplayRequestSchema>
+
+/** What the page was answered while a round in steps was open. */
+export interface PastState {
+  readonly view: unknown
+  /** All that was staked by then. */
+  readonly bet: number
+  /** How many moves had been taken. */
+  readonly step: number
+  /** From the opening until this state, and until the next one or the end. */
+  readonly at_ms: number
+  readonly until_ms: number
+}
+
+/** A settled round with everything its page was answered while it was played. No seed is in it before its rotation. */
+export interface ReplayReply {
+  readonly round: Round
+  /** Empty for an instant round. */
+  readonly states: readonly PastState[]
+  /** The round runs by its clock, as a flight does; the others waited for their player. */
+  readonly timed: boolean
+  /** Null where the session that played it is not stored any more. */
+  readonly currency: string | null
+}
+
 export const SetClientSeedRequestSchema = Type.Object(
   { client_seed: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\x20-\\x39\\x3b-\\x7e]+$' }) },
   { additionalProperties: false },

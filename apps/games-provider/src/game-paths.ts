@@ -7,6 +7,7 @@ export const GAME_API = {
   watchRound: '/game/v1/watch-round',
   standRound: '/game/v1/stand-round',
   history: '/game/v1/history',
+  replay: '/game/v1/replay',
   setClientSeed: '/game/v1/client-seed',
   rotateSeed: '/game/v1/rotate-seed',
 } as const

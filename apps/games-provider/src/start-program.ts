@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isConfigCheck, printConfigCheck } from '@arena/environment'
 import { createLog, openTracing } from '@arena/telemetry'
 import { productionAdvice, readConfig } from './config.ts'
+import type { Game } from './games/game.ts'
 import { runProvider } from './provider/run-provider.ts'
 import type { ServerSeed } from './provider/seeds/seed-pair.ts'
 import { GAMES_SETTINGS } from './settings.ts'
@@ -18,6 +19,8 @@ const appDir = path.resolve(here, path.basename(here) === 'src' ? '..' : '../..'
 interface ProgramOptions {
   /** Where server seeds come from: random bits when left out. */
   readonly newServerSeed?: () => ServerSeed
+  /** All games when left out. */
+  readonly games?: readonly Game[]
 }
 
 export function startProgram(options: ProgramOptions = {}): void {

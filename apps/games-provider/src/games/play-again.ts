@@ -1,6 +1,7 @@
 /** A round that is over, from its seeds once more: for the verifier, and for the provider, which stores no outcomes. */
 import { openStream } from '../fairness/index.ts'
-import type { Game, InstantGame, Played, StepwiseGame, TakenMove } from './game.ts'
+import type { PastState } from '../game-api.ts'
+import type { Game, InstantGame, Played, RoundSoFar, StepwiseGame, TakenMove } from './game.ts'
 
 export interface PlayedSource {
   readonly serverSeed: string
@@ -23,19 +24,40 @@ function playOnce(game: InstantGame, { openingBet, choice, ...seeds }: PlayedSou
 }
 
 /** A round that is over has been followed to its end. */
-function followToEnd(
-  game: StepwiseGame,
-  { openingBet, choice, moves, ...seeds }: PlayedSource,
-): Played<unknown> {
-  const followed = game.follow({
-    stream: openStream(seeds),
-    bet: openingBet,
-    choice,
-    moves: moves.map(readTakenMove),
+function followToEnd(game: StepwiseGame, source: PlayedSource): Played<unknown> {
+  const followed = follow(game, source, {
+    moves: source.moves.map(readTakenMove),
     elapsed_ms: Number.POSITIVE_INFINITY,
   })
   if (!followed?.ended) throw new TypeError(`${game.id} does not end by these moves`)
   return followed
+}
+
+/** The states in which a round in steps was open, in their order. Throws like `playAgain`. */
+export function openStates(game: Game, source: PlayedSource): readonly PastState[] {
+  if (game.kind === 'instant') return []
+  const moves = source.moves.map(readTakenMove)
+  const states: PastState[] = []
+  for (let step = 0; step <= moves.length; step += 1) {
+    const at_ms = moves[step - 1]?.at_ms ?? 0
+    const followed = follow(game, source, { moves: moves.slice(0, step), elapsed_ms: at_ms })
+    if (followed === undefined) throw new TypeError(`${game.id} does not allow these moves`)
+    if (followed.ended) break
+    const { view, staked, endsAfter_ms } = followed
+    states.push({ view, bet: staked, step, at_ms, until_ms: moves[step]?.at_ms ?? Math.ceil(endsAfter_ms) })
+  }
+  return states
+}
+
+/** Whether a round runs by its clock to an end that is its secret. */
+export const isTimed = (game: Game): boolean => game.kind === 'stepwise' && game.waits === undefined
+
+function follow(
+  game: StepwiseGame,
+  { openingBet, choice, moves: _, ...seeds }: PlayedSource,
+  until: Pick<RoundSoFar<unknown, unknown>, 'moves' | 'elapsed_ms'>,
+) {
+  return game.follow({ stream: openStream(seeds), bet: openingBet, choice, ...until })
 }
 
 function readTakenMove(input: unknown): TakenMove<unknown> {

@@ -3,6 +3,7 @@ import { commitmentOf, openStream } from '../fairness/index.ts'
 import type { HistoryReply, PlayReply, RotateSeedReply, SeedState } from '../game-api.ts'
 import { GAME_API } from '../game-paths.ts'
 import { goldenArena } from '../games/golden-arena/game.ts'
+import { fractionNumber, fractionText } from '../games/odds-figures.ts'
 import { GAMES } from '../games/registry.ts'
 import {
   APP_ORIGIN,
@@ -94,9 +95,9 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(games).toContainEqual(
         expect.objectContaining({
           game_id: 'golden-arena',
-          rtp_exact: '250472989117477/260908332875776',
-          rtp: 0.96000379273717,
-          max_win_multiplier: 2500,
+          rtp_exact: fractionText(goldenArena.rtp),
+          rtp: fractionNumber(goldenArena.rtp),
+          max_win_multiplier: 1000,
           limits: { min_bet: 100, max_bet: 40_000, step: 100 },
         }),
       )

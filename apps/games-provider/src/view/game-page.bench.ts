@@ -49,7 +49,7 @@ if (gameId === undefined)
 const provider = await TestProvider.start({ webDir: values.web })
 const browser = await chromium.launch({
   executablePath: process.env['CHROME_EXE'] ?? '',
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  args: ['--no-sandbox'],
 })
 try {
   const isQuick = await measureFrames(gameId)
@@ -137,12 +137,11 @@ function prepare({ isFast, game, turbo }: { isFast: boolean; game: string; turbo
   const counters: PageCounters = { rounds: 0, frames_ms: [] }
   window.arenaBench = counters
   localStorage.setItem(`arena.${game}`, JSON.stringify({ bet: 100, turbo, leftHanded: false }))
-  for (const Context of [WebGLRenderingContext, WebGL2RenderingContext]) {
-    Context.prototype.drawElements = () => undefined
-    Context.prototype.drawArrays = () => undefined
-    Context.prototype.clear = () => undefined
-  }
-  WebGL2RenderingContext.prototype.drawElementsInstanced = () => undefined
+  const drawing = CanvasRenderingContext2D.prototype
+  drawing.drawImage = () => undefined
+  drawing.fill = () => undefined
+  drawing.stroke = () => undefined
+  drawing.clearRect = () => undefined
   const nextFrame = window.requestAnimationFrame.bind(window)
   const channel = new MessageChannel()
   const due: (() => void)[] = []

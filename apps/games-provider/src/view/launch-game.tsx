@@ -12,10 +12,11 @@ import { frames } from './motion/frame-loop.ts'
 import { createGameClient, GameRejection, isPassing } from './session/game-client.ts'
 import { type GameSession, openGameSession } from './session/game-session.ts'
 import { audio } from './sound/audio-engine.ts'
-import { createTranslate, textsOf } from './texts/game-texts.tsx'
+import { useStore } from './store.ts'
+import { createTranslate, pageLanguage, textsOf } from './texts/game-texts.tsx'
 
 export interface GamePage {
-  /** Loads the game's texts and heavy parts while the session is being opened. */
+  /** Loads the game's texts while the session is being opened. */
   readonly prepare: (language: Language) => Promise<ComponentType>
 }
 
@@ -30,17 +31,41 @@ type Opening =
     }
 
 async function open(page: GamePage): Promise<Opening> {
-  const token = new URLSearchParams(location.hash.slice(1)).get('s')
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  if (fragment.has('replay')) return openShared(page, fragment)
+  const token = fragment.get('s')
   if (token === null || token === '') return { stage: 'failed', reason: 'ended' }
   const client = createGameClient(token)
+  const bring = (language: Language) => Promise.all([chromeTextsOf(language), page.prepare(language)])
+  const expected = pageLanguage(location.search, navigator.language)
+  const early = bring(expected)
+  // Where the session is refused nobody asks for them.
+  early.catch(() => undefined)
   try {
     const reply = await client.session()
-    const [texts, Screen] = await Promise.all([chromeTextsOf(reply.language), page.prepare(reply.language)])
+    const [texts, Screen] = await (reply.language === expected ? early : bring(reply.language))
     return { stage: 'open', session: openGameSession(reply, client), texts, Screen }
   } catch (error) {
     const ended = error instanceof GameRejection && !isPassing(error)
     return { stage: 'failed', reason: ended ? 'ended' : 'failed' }
   }
+}
+
+/** A past round that the page's address contains: no session, and no call to the provider. */
+async function openShared(page: GamePage, fragment: URLSearchParams): Promise<Opening> {
+  const language = pageLanguage(location.search, navigator.language)
+  try {
+    const { openReplayByAddress } = await import('./replay/open-replay-by-address.ts')
+    const [session, texts, Screen] = await Promise.all([
+      openReplayByAddress(fragment, language),
+      chromeTextsOf(language),
+      page.prepare(language),
+    ])
+    if (session !== undefined) return { stage: 'open', session, texts, Screen }
+  } catch {
+    // As for an address without a round.
+  }
+  return { stage: 'failed', reason: 'failed' }
 }
 
 /** Connects the player's switches, the frame's requests and the page's clock and sound for the lifetime of the page. */
@@ -81,7 +106,7 @@ function GameRoot({ page }: { readonly page: GamePage }) {
 
   if (opening.stage === 'opening') return <Curtain />
   if (opening.stage === 'failed') return <FailedToOpen reason={opening.reason} />
-  return <OpenGame {...opening} />
+  return <PlayedGame {...opening} />
 }
 
 function OpenGame(props: Extract<Opening, { stage: 'open' }>) {
@@ -95,6 +120,16 @@ function OpenGame(props: Extract<Opening, { stage: 'open' }>) {
     <GameProvider value={{ session, t }}>
       <Screen />
     </GameProvider>
+  )
+}
+
+/** The game, or a past round that its player watches: the game is opened again afterwards. */
+function PlayedGame(props: Extract<Opening, { stage: 'open' }>) {
+  const { isPlaying, replay } = useStore(props.session.shown, shown => shown)
+  return replay === null || isPlaying ? (
+    <OpenGame key="game" {...props} />
+  ) : (
+    <OpenGame key="replay" {...props} session={replay} />
   )
 }
 

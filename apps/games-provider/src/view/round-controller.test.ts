@@ -1,42 +1,39 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as Celebration from './big-win/celebrate-win.ts'
 import type * as Overlay from './big-win/overlay-show.ts'
+import type * as ShowPart from './big-win/show-part.ts'
+import type * as LateParts from './late-part.ts'
 import type * as Controller from './round-controller.ts'
 import type { GameSession } from './session/game-session.ts'
 import { createStore } from './store.ts'
+import { frameClock } from './testing/frame-clock.ts'
 
-/** The browser's frame clock, which advances only when a test advances it. */
-let nextFrame: ((now: number) => void) | undefined
-let now = 0
-
-async function pass(duration_ms: number): Promise<void> {
-  for (const end = now + duration_ms; now < end; ) {
-    now += 10
-    const draw = nextFrame
-    nextFrame = undefined
-    draw?.(now)
-    // Work that waits for the frame continues before the next one.
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
-  }
-}
-
+const { globals, pass } = frameClock()
+for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
 let isCalm = false
 let view: typeof Controller
 let overlays: typeof Overlay
 let celebration: typeof Celebration
+let show: typeof ShowPart.bigWinShow
+let late: typeof LateParts
 beforeAll(async () => {
-  vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined })
-  vi.stubGlobal('requestAnimationFrame', (draw: (now: number) => void) => {
-    nextFrame = draw
-    return 1
-  })
   vi.stubGlobal('window', { matchMedia: () => ({ matches: isCalm }) })
   view = await import('./round-controller.ts')
   overlays = await import('./big-win/overlay-show.ts')
   celebration = await import('./big-win/celebrate-win.ts')
+  late = await import('./late-part.ts')
+  show = (await import('./big-win/show-part.ts')).bigWinShow
+  await show.load()
+  await (await import('./hud/late-chrome.ts')).lateChrome.load()
 })
 
-function winOf(win: number, turbo = false) {
+interface WinSetting {
+  readonly turbo?: boolean
+  /** What loads the show; it is loaded already when left out. */
+  readonly part?: typeof show
+}
+
+function winOf(win: number, { turbo = false, part = show }: WinSetting = {}) {
   const session = {
     preferences: { get: () => ({ turbo }) },
     state: { get: () => ({ settings: { vibro: false } }) },
@@ -44,11 +41,11 @@ function winOf(win: number, turbo = false) {
   } as unknown as GameSession
   const loop = new view.RoundLoop({
     session,
-    rest_ms: 0,
-    turboRest_ms: 0,
+    pause_ms: 0,
+    turboPause_ms: 0,
     playRound: () => Promise.resolve(undefined),
   })
-  const overlay = new overlays.OverlayShow<Overlay.TierWin>(loop)
+  const overlay = new overlays.OverlayShow<Overlay.TierWin>(loop, part)
   const celebrated = celebration.celebrateWin({ session, overlay, win, bet: 100, loseSound: () => undefined })
   const titles: string[] = []
   overlay.state.subscribe(() => {
@@ -67,7 +64,7 @@ describe('a big win', () => {
     { pace: 'normal pace', turbo: false, seen_ms: 600, rest_ms: 200 },
     { pace: 'turbo', turbo: true, seen_ms: 200, rest_ms: 100 },
   ])('shows the winning symbols before it covers the game, at $pace', async ({ turbo, seen_ms, rest_ms }) => {
-    const { overlay } = winOf(5_000, turbo)
+    const { overlay } = winOf(5_000, { turbo })
     await pass(seen_ms)
     expect(overlay.state.get().shown).toBeNull()
     await pass(rest_ms)
@@ -132,6 +129,52 @@ describe('a big win', () => {
   })
 })
 
+describe('a big win whose show is not loaded yet', () => {
+  function loading() {
+    let arrive = () => {}
+    const arrival = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    const part = late.partOnDemand(async () => {
+      await arrival
+      return show.load()
+    })
+    return { part, arrive }
+  }
+
+  it('waits for it and then counts the whole amount', async () => {
+    const { part, arrive } = loading()
+    const { overlay, titles } = winOf(6_050, { part })
+    await pass(2_000)
+    expect(overlay.state.get()).toMatchObject({ shown: null, isDue: true })
+    arrive()
+    await pass(4_700)
+    expect(titles).toEqual(['big', 'huge', 'mega'])
+    expect(overlay.state.get()).toMatchObject({ counted: 6_050, countDone: true })
+  })
+
+  it.each([
+    {
+      lost: 'the connection is lost',
+      bring: () => Promise.reject(new Error('no connection')),
+      after_ms: 750,
+    },
+    { lost: 'no answer comes', bring: () => new Promise<never>(() => undefined), after_ms: 3_050 },
+  ])('is shown beside the game as a smaller win is, when $lost', async ({ bring, after_ms }) => {
+    const { overlay, celebrated, titles } = winOf(6_050, { part: late.partOnDemand(bring) })
+    let isOver = false
+    void celebrated.then(() => {
+      isOver = true
+    })
+    await pass(after_ms)
+    expect(overlays.isCountedThere(overlay.state.get())).toBe(false)
+    expect(isOver).toBe(false)
+    await pass(1_450)
+    expect(isOver).toBe(true)
+    expect(titles).toEqual([])
+  })
+})
+
 it('a smaller win covers nothing and counts up beside the game from the start', async () => {
   const { overlay } = winOf(300)
   expect(overlays.isCountedThere(overlay.state.get())).toBe(false)
@@ -147,12 +190,15 @@ describe('without rounds left in a tournament', () => {
     let count = 0
     // A message is on show, so that the game is not left when the round is over.
     const state = { roundsLeft: 0, openRound, fault: 'NO_ANSWER' }
-    const session = { state: { get: () => state, set: () => undefined } } as unknown as GameSession
+    const session = {
+      state: { get: () => state, set: () => undefined },
+      shown: createStore({ isPlaying: false, replay: null }),
+    } as unknown as GameSession
     const playRound = () => {
       count += 1
       return Promise.resolve(undefined)
     }
-    const loop = new view.RoundLoop({ session, rest_ms: 0, turboRest_ms: 0, playRound })
+    const loop = new view.RoundLoop({ session, pause_ms: 0, turboPause_ms: 0, playRound })
     loop.press()
     await pass(10)
     expect(count).toBe(played)
@@ -163,8 +209,10 @@ describe('autoplay with rules for the bet', () => {
   const loopOf = (balance: number) => {
     const bets: number[] = []
     const state = createStore({ bet: 200, roundsLeft: null, openRound: null, fault: null })
+    const shown = createStore<ReturnType<GameSession['shown']['get']>>({ isPlaying: false, replay: null })
     const session = {
       state,
+      shown,
       limits: { min_bet: 100, max_bet: 500, step: 100 },
       preferences: { get: () => ({ turbo: true }) },
     } as unknown as GameSession
@@ -173,8 +221,8 @@ describe('autoplay with rules for the bet', () => {
       bets.push(bet)
       return Promise.resolve({ bet, win: bets.length === 4 ? 1000 : 0, feature: false, balance })
     }
-    const loop = new view.RoundLoop({ session, rest_ms: 0, turboRest_ms: 0, playRound })
-    return { bets, state, loop }
+    const loop = new view.RoundLoop({ session, pause_ms: 0, turboPause_ms: 0, playRound })
+    return { bets, state, shown, loop }
   }
   const plan = {
     rounds: 5,
@@ -199,5 +247,15 @@ describe('autoplay with rules for the bet', () => {
     await pass(2_000)
     expect(bets).toEqual([200, 400])
     expect(state.get()).toMatchObject({ bet: 200, fault: null })
+  })
+
+  it('ends when the player watches a past round, which begins once the round under way is over', async () => {
+    const { bets, shown, loop } = loopOf(10_000)
+    loop.autoplay(plan)
+    expect(shown.get().isPlaying).toBe(true)
+    shown.set({ replay: {} as GameSession })
+    await pass(2_000)
+    expect(bets).toEqual([200])
+    expect(shown.get().isPlaying).toBe(false)
   })
 })

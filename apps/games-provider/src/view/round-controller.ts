@@ -1,28 +1,30 @@
-import { type AutoplayPlan, betAfter, type FinishedRound, runAutoplay } from './autoplay.ts'
+import type { AutoplayPlan, FinishedRound } from './autoplay.ts'
 import { OverlayShow, type TierWin } from './big-win/overlay-show.ts'
+import { bigWinShow } from './big-win/show-part.ts'
 import type { ShowPace } from './big-win/show-times.ts'
+import { lateChrome } from './hud/late-chrome.ts'
 import { leaveAfterLastRound } from './last-round.ts'
 import { pause } from './motion/frame-loop.ts'
-import type { GameSession } from './session/game-session.ts'
+import type { GameSession, ReplayedPlay } from './session/game-session.ts'
 import { ROUNDS_USED } from './session/round-calls.ts'
 import { createStore, type Store } from './store.ts'
 
 interface LoopState {
   /** A round is under way, or autoplay pauses between two: bet and choice stay as they are. */
   readonly busy: boolean
-  /** Rounds left of an autoplay, the one under way included. */
+  /** Rounds left of an autoplay, the current one included. */
   readonly auto: number | null
   /** A tap would shorten the current animation. */
   readonly canHurry: boolean
 }
 
-/** The breath between two rounds of an autoplay, in milliseconds. */
-interface RoundRests {
-  readonly rest_ms: number
-  readonly turboRest_ms: number
+/** Between two rounds of an autoplay, in milliseconds. */
+interface AutoplayPauses {
+  readonly pause_ms: number
+  readonly turboPause_ms: number
 }
 
-interface RoundLoopOptions extends RoundRests {
+interface RoundLoopOptions extends AutoplayPauses {
   readonly session: GameSession
   /** Plays one round to its end; undefined when it was refused. */
   readonly playRound: () => Promise<FinishedRound | undefined>
@@ -94,11 +96,13 @@ export class RoundLoop {
 
   private async run(play: () => Promise<void>): Promise<void> {
     this.state.set({ busy: true })
+    this.options.session.shown.set({ isPlaying: true })
     try {
       await play()
     } finally {
       this.onTap(null)
       this.state.set({ busy: false, auto: null })
+      this.options.session.shown.set({ isPlaying: false })
     }
     await leaveAfterLastRound(this.options.session)
   }
@@ -114,37 +118,55 @@ export class RoundLoop {
     }
   }
 
-  private playPlan(plan: AutoplayPlan, first: number): Promise<void> {
-    const { session, playRound, rest_ms, turboRest_ms } = this.options
+  private async playPlan(plan: AutoplayPlan, first: number): Promise<void> {
+    const { session, playRound, pause_ms, turboPause_ms } = this.options
     const { betRules: rules } = plan
-    return runAutoplay({
+    const code = await lateChrome.inTime()
+    await code?.runAutoplay({
       plan,
       playRound,
       setNextBet: round => {
         if (rules === undefined) return true
-        const bet = betAfter({ rules, limits: session.limits, first, round })
+        const bet = code.betAfter({ rules, limits: session.limits, first, round })
         if (plan.freeStakes !== true && bet > round.balance) return false
         session.state.set({ bet })
         return true
       },
-      rest: () => pause(this.turbo() ? turboRest_ms : rest_ms).finished,
+      rest: () => pause(this.turbo() ? turboPause_ms : pause_ms).finished,
       onLeft: auto => this.state.set({ auto }),
-      isStopped: () => this.state.get().auto === null || this.options.session.state.get().roundsLeft === 0,
+      isStopped: () =>
+        this.state.get().auto === null ||
+        session.state.get().roundsLeft === 0 ||
+        session.shown.get().replay !== null,
     })
   }
 }
 
 /** The parts that run the rounds of a game: the loop that plays them, and the overlay that covers the game for a while. */
-export abstract class RoundController<Shown extends object = TierWin> {
+export abstract class RoundController<Shown extends object = TierWin> implements ReplayedPlay {
   readonly session: GameSession
   readonly loop: RoundLoop
   readonly overlay: OverlayShow<Shown>
 
-  constructor(session: GameSession, rests: RoundRests) {
+  /** `show` is the code of what covers the game. */
+  constructor(session: GameSession, pauses: AutoplayPauses, show: OverlayShow<Shown>['part'] = bigWinShow) {
     this.session = session
-    this.loop = new RoundLoop({ ...rests, session, playRound: () => this.playRound() })
-    this.overlay = new OverlayShow(this.loop)
+    this.loop = new RoundLoop({ ...pauses, session, playRound: () => this.playRound() })
+    this.overlay = new OverlayShow(this.loop, show)
+    session.replay?.attach(this)
   }
+
+  replay(choice: unknown): void {
+    this.layPast?.(choice)
+    this.loop.press()
+  }
+
+  hurry(): void {
+    this.loop.tap()
+  }
+
+  /** Makes the choice of a past round the current one. Left out by games without a choice. */
+  protected layPast?(choice: unknown): void
 
   /** Plays one round to its end; undefined when it was refused. */
   protected abstract playRound(): Promise<FinishedRound | undefined>

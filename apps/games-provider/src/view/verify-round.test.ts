@@ -94,7 +94,7 @@ describe('the page of the verifier', () => {
 describe('the form of the verifier', () => {
   it('waits for seeds, a whole round number, a bet, and a valid choice and moves', () => {
     const form = readForm('game=golden-arena&server=ab&client=c&nonce=1&bet=100')
-    expect(sourceOf(form)).toMatchObject({ openingBet: 100, nonce: 1, choice: null })
+    expect(sourceOf(form)).toMatchObject({ openingBet: 100, nonce: 1, choice: 2 })
     expect(sourceOf({ ...form, server: ' ' })).toBeUndefined()
     expect(sourceOf({ ...form, nonce: '1.5' })).toBeUndefined()
     expect(sourceOf({ ...form, bet: 'many' })).toBeUndefined()

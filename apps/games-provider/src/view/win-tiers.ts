@@ -58,4 +58,9 @@ export function hasOverlay(tier: WinTier): tier is OverlayTier {
   return OVERLAY_TIERS.some(covering => covering === tier)
 }
 
+/** The tier with which a win is shown where nothing covers the game. */
+export function tierBeside<Tier extends WinTier>(tier: Tier): Exclude<Tier, OverlayTier> | 'great' {
+  return hasOverlay(tier) ? 'great' : (tier as Exclude<Tier, OverlayTier>)
+}
+
 export const isCelebrated = (tier: WinTier): boolean => tier !== 'none' && tier !== 'below-stake'

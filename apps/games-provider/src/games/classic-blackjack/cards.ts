@@ -4,6 +4,8 @@ import { type Rank, rankOf } from '../../families/cards/maths/deck.ts'
 export const ACE = 1
 export const TWENTY_ONE = 21
 const ACE_AS_ELEVEN = 10
+/** The payout of a blackjack besides its stake: 3 for every 2 staked. */
+export const BLACKJACK_PAYS = { wins: 3, staked: 2 } as const
 
 /** The value of a card: 2 … 10, pictures 10, an ace 1; the hand decides whether one of its aces counts 11. */
 export function valueOf(card: number): number {

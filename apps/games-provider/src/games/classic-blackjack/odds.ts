@@ -7,6 +7,7 @@ import {
   fractionText,
   type OddsFigure,
   percentText,
+  returnText,
   volatility90,
 } from '../odds-figures.ts'
 import {
@@ -17,12 +18,15 @@ import {
   moveValue,
   openChance,
   type Position,
+  type StrategyRow,
   strategyRows,
   UP_VALUES,
 } from './best-play.ts'
 import { ACE, NOTHING, plusValue, TWENTY_ONE } from './cards.ts'
 import { type BlackjackMove, DEALER_STANDS_FROM, MOST_STAKES } from './outcome.ts'
 import { BET, type Policy, type RoundEnd, roundEnds } from './round-odds.ts'
+import { SIDE_BETS, type SideBet, type SideHand, sidePays, sideReturn } from './side-bets.ts'
+import { boxWithSides, lowestRtp, sideChance, sideRtp, sideWays } from './side-odds.ts'
 import {
   asFraction,
   asNumber,
@@ -78,6 +82,7 @@ export function blackjackFigures(): OddsFigure[] {
   const best = figuresOf(bestMove)
   return [
     ...returnFigures(best),
+    ...sideFigures(best),
     ...roundFigures(best),
     ...dealerFigures(),
     ...spotFigures(),
@@ -97,6 +102,44 @@ function returnFigures(best: RoundFigures): OddsFigure[] {
     { label: 'Gain when playing as the dealer must', value: percentText(figuresOf(mimicTheDealer).gain, 5) },
     { label: 'Gain when never risking to bust', value: percentText(figuresOf(neverBust).gain, 5) },
   ]
+}
+
+const SIDE_NAMES: Readonly<Record<SideBet, string>> = { pairs: 'Perfect Pairs', three: '21+3' }
+const SIDE_HAND_NAMES: Readonly<Record<SideHand, string>> = {
+  perfect: 'perfect',
+  coloured: 'coloured',
+  mixed: 'mixed',
+  suitedTrips: 'suited trips',
+  straightFlush: 'straight flush',
+  trips: 'trips',
+  straight: 'straight',
+  flush: 'flush',
+}
+
+function sideFigures(best: RoundFigures): OddsFigure[] {
+  const lowest = lowestRtp(best.rtp)
+  return [
+    ...SIDE_BETS.flatMap(bet => [
+      ...sidePays(bet).map(([hand, pays]) => ({
+        label: `${SIDE_NAMES[bet]}: ${SIDE_HAND_NAMES[hand]}, ${pays} to 1`,
+        value: percentText(sideChance(sideWays(bet).get(hand) ?? 0), 4),
+      })),
+      { label: `${SIDE_NAMES[bet]}: return`, value: returnText(sideRtp(bet)) },
+    ]),
+    { label: 'Lowest return, exact', value: fractionText(lowest) },
+    { label: 'Lowest return', value: percentText(fractionNumber(lowest), 5) },
+    { label: 'Standard deviation with both, opening stakes', value: sidesDeviation().toFixed(4) },
+    { label: 'Largest win, bets', value: String(LARGEST_WIN) },
+  ]
+}
+
+/** A side bet may be as high as the bet; with 21+3 alone the round's stake is smallest beside its highest prize. */
+const LARGEST_WIN = (sideReturn('suitedTrips') + MOST_STAKES * 2) / 2
+
+function sidesDeviation(): number {
+  const outcomes = [...boxWithSides(bestMove)]
+  const mean = outcomes.reduce((sum, [pays, chance]) => sum + pays * chance, 0)
+  return Math.sqrt(outcomes.reduce((sum, [pays, chance]) => sum + pays ** 2 * chance, 0) - mean ** 2)
 }
 
 function roundFigures({ share, deviation, staked, doubles }: RoundFigures): OddsFigure[] {
@@ -155,10 +198,10 @@ function dealerFigures(): OddsFigure[] {
       label: `Dealer ends with ${names.get(final) ?? final}`,
       value: percentText(chance, 4),
     })),
-    ...UP_VALUES.map(up => ({
-      label: `Dealer busts under ${nameOf(up)}`,
-      value: percentText(bustChance(up), 4),
-    })),
+    {
+      label: `Dealer busts under ${UP_VALUES.map(nameOf).join(' ')}, %`,
+      value: UP_VALUES.map(up => (bustChance(up) * 100).toFixed(4)).join(' '),
+    },
   ]
 }
 
@@ -196,16 +239,31 @@ function spotFigures(): OddsFigure[] {
   )
 }
 
+/** Neighbours with the same play share a row. */
 function strategyFigures(): OddsFigure[] {
-  const names = {
-    hard: (value: number) => `Hard ${value}${value === DEALER_STANDS_FROM ? ' and more' : ''}`,
-    soft: (value: number) => `A, ${value}`,
-    pair: (value: number) => `${nameOf(value)}, ${nameOf(value)}`,
-  }
-  return strategyRows().map(({ kind, value, moves }) => ({
-    label: names[kind](value),
-    value: moves.map(move => LETTERS[move]).join(' '),
+  const rows = strategyRows().map(({ kind, value, moves }) => ({
+    kind,
+    value,
+    letters: moves.map(move => LETTERS[move]).join(' '),
   }))
+  const starts = rows.filter(({ kind, letters }, place) => {
+    const before = rows[place - 1]
+    return before?.kind !== kind || before.letters !== letters
+  })
+  return starts.map(start => {
+    const next = starts[starts.indexOf(start) + 1]
+    const last = rows[(next === undefined ? rows.length : rows.indexOf(next)) - 1] ?? start
+    const name = spotName(start)
+    return {
+      label: last === start ? name : `${name} to ${spotName(last).replace('Hard ', '')}`,
+      value: start.letters,
+    }
+  })
+}
+
+function spotName({ kind, value }: Pick<StrategyRow, 'kind' | 'value'>): string {
+  if (kind === 'hard') return `Hard ${value}${value === DEALER_STANDS_FROM ? ' and more' : ''}`
+  return kind === 'soft' ? `A, ${value}` : `${nameOf(value)}, ${nameOf(value)}`
 }
 
 /** `A` for an ace, else the number. */

@@ -1,20 +1,27 @@
 /**
- * Blackjack against a dealer who stands on every 17. The cards are drawn in the order they are dealt: the player's first, the dealer's open
- * one, the player's second, the dealer's hidden one, then each requested card, and the dealer's last of all. A split gives both hands their
- * second card at once, the first hand first.
+ * Blackjack against a dealer who stands on every 17. The cards are drawn in the order they are dealt: each box's first, the dealer's open one,
+ * each box's second, the dealer's hidden one, then each requested card, box by box, and the dealer's last of all. A split gives both hands
+ * their second card at once, the first hand first.
  */
 import type { RandomStream } from '../../fairness/index.ts'
 import { DECK } from '../../families/cards/maths/deck.ts'
 import type { Followed, RoundSoFar } from '../game.ts'
-import { ACE, isBust, type Total, TWENTY_ONE, totalOf, valueOf } from './cards.ts'
+import { ACE, BLACKJACK_PAYS, isBust, type Total, TWENTY_ONE, totalOf, valueOf } from './cards.ts'
+import {
+  type BlackjackChoice,
+  type BoxBets,
+  type FirstCards,
+  type SettledSide,
+  SIDE_BETS,
+  sideHand,
+  sideReturn,
+} from './side-bets.ts'
 
 export const MOVES = ['hit', 'stand', 'double', 'split'] as const
 export type BlackjackMove = (typeof MOVES)[number]
 
 export const DEALER_STANDS_FROM = 17
-/** The payout of a blackjack besides its stake: 3 for every 2 staked. */
-export const BLACKJACK_PAYS = { wins: 3, staked: 2 } as const
-/** A pair is split once, into two hands; each can be doubled. */
+/** A pair of a box is split once, into two hands; each can be doubled. */
 export const MOST_HANDS = 2
 export const MOST_STAKES = MOST_HANDS * 2
 /**
@@ -25,18 +32,23 @@ export const ROUND_LASTS_MS = 300_000
 
 export interface PlayerHand {
   readonly cards: readonly number[]
-  /** In hundredths: the opening bet, twice that once doubled. */
+  /** In hundredths: the box's bet, twice that once doubled. */
   readonly stake: number
+  /** Left out in a round of one box without side bets. */
+  readonly box?: number
 }
 
 /** The player's view of an open round: of the dealer's cards only the open one. */
 export interface BlackjackView {
   readonly up: number
+  /** Box by box. */
   readonly hands: readonly PlayerHand[]
   /** The hand whose turn it is. */
   readonly active: number
   /** The moves that the rules allow this hand. */
   readonly moves: readonly BlackjackMove[]
+  /** Decided by the first cards, paid at the end. Left out like the box of a hand. */
+  readonly sides?: readonly SettledSide[]
 }
 
 export type HandResult = 'blackjack' | 'win' | 'push' | 'lose' | 'bust'
@@ -51,10 +63,12 @@ export interface BlackjackOutcome {
   /** All cards of the dealer, the open one first and the hidden one second. */
   readonly dealer: readonly number[]
   readonly hands: readonly SettledHand[]
+  readonly sides?: readonly SettledSide[]
 }
 
 interface Hand {
   readonly cards: number[]
+  readonly box: number
   stake: number
   /** The hand takes no more cards. */
   isDone: boolean
@@ -62,14 +76,11 @@ interface Hand {
 
 interface Table {
   readonly draw: () => number
-  readonly bet: number
+  /** One box without side bets: its states name no box, as those of the rounds before there were more. */
+  readonly isPlain: boolean
   readonly dealer: [up: number, hole: number]
+  readonly sides: readonly SettledSide[]
   hands: Hand[]
-}
-
-/** Nothing is chosen. The bet is even, so that three for two is whole. */
-export function readBlackjackChoice(input: unknown, bet: number): null | undefined {
-  return (input === undefined || input === null) && bet % BLACKJACK_PAYS.staked === 0 ? null : undefined
 }
 
 export function readBlackjackMove(input: unknown): BlackjackMove | undefined {
@@ -79,10 +90,11 @@ export function readBlackjackMove(input: unknown): BlackjackMove | undefined {
 export function followBlackjack({
   stream,
   bet,
+  choice,
   moves,
   elapsed_ms,
-}: RoundSoFar<null, BlackjackMove>): Followed<BlackjackView, BlackjackOutcome> | undefined {
-  const table = dealOut(stream, bet)
+}: RoundSoFar<BlackjackChoice, BlackjackMove>): Followed<BlackjackView, BlackjackOutcome> | undefined {
+  const table = dealOut(stream, bet, choice)
   for (const { at_ms, move } of moves) {
     const active = activeHand(table)
     const isLegal = active !== undefined && at_ms < ROUND_LASTS_MS && legalMoves(table, active).includes(move)
@@ -96,9 +108,10 @@ export function followBlackjack({
     staked: stakedAt(table),
     view: {
       up: table.dealer[0],
-      hands: table.hands.map(({ cards, stake }) => ({ cards, stake })),
+      hands: table.hands.map(hand => shown(table, hand)),
       active: table.hands.indexOf(active),
       moves: legalMoves(table, active),
+      ...sidesOf(table),
     },
     endsAfter_ms: ROUND_LASTS_MS,
   }
@@ -135,27 +148,62 @@ export function payoutOf(result: HandResult, stake: number): number {
   }
 }
 
-function dealOut(stream: RandomStream, bet: number): Table {
+function dealOut(stream: RandomStream, bet: number, choice: BlackjackChoice): Table {
   const draw = () => stream.index(DECK)
-  const first = draw()
+  const boxes = choice?.boxes ?? [{ bet }]
+  const first = boxes.map(draw)
   const up = draw()
-  const second = draw()
+  const deals = first.map((card): FirstCards => [card, draw()])
   const hole = draw()
-  const cards = [first, second]
-  // The dealer looks at the hidden card under an ace or a ten: a blackjack on either side ends the round without moves.
-  const isDone = isBlackjack(cards) || isBlackjack([up, hole])
-  return { draw, bet, dealer: [up, hole], hands: [{ cards, stake: bet, isDone }] }
+  // The dealer looks at the hidden card under an ace or a ten: a blackjack of the dealer ends the round without moves.
+  const isOver = isBlackjack([up, hole])
+  const hands = deals.map((cards, box) => ({
+    cards: [...cards],
+    box,
+    stake: boxes[box]?.bet ?? 0,
+    isDone: isOver || isBlackjack(cards),
+  }))
+  const sides = deals.flatMap((cards, box) => settledSides({ box, up, cards, bets: boxes[box] }))
+  return { draw, isPlain: choice === null, dealer: [up, hole], hands, sides }
+}
+
+interface DealtBox {
+  readonly box: number
+  readonly up: number
+  readonly cards: FirstCards
+  readonly bets: BoxBets | undefined
+}
+
+function settledSides({ box, up, cards, bets }: DealtBox): SettledSide[] {
+  return SIDE_BETS.flatMap(bet => {
+    const stake = bets?.[bet]
+    if (stake === undefined) return []
+    const hand = sideHand(bet, cards, up)
+    return [{ box, bet, stake, hand, win: stake * sideReturn(hand) }]
+  })
+}
+
+function shown({ isPlain }: Table, { cards, stake, box }: Hand): PlayerHand {
+  return isPlain ? { cards, stake } : { cards, stake, box }
+}
+
+function sidesOf({ isPlain, sides }: Table): { readonly sides?: readonly SettledSide[] } {
+  return isPlain ? {} : { sides }
 }
 
 function activeHand(table: Table): Hand | undefined {
   return table.hands.find(hand => !hand.isDone)
 }
 
-function legalMoves(table: Table, { cards }: Hand): BlackjackMove[] {
+function legalMoves(table: Table, { cards, box }: Hand): BlackjackMove[] {
   const [first, second, third] = cards
   if (first === undefined || second === undefined || third !== undefined) return ['hit', 'stand']
   const isPair = valueOf(first) === valueOf(second)
-  return isPair && table.hands.length < MOST_HANDS ? [...MOVES] : ['hit', 'stand', 'double']
+  return isPair && handsOf(table, box).length < MOST_HANDS ? [...MOVES] : ['hit', 'stand', 'double']
+}
+
+function handsOf({ hands }: Table, box: number): readonly Hand[] {
+  return hands.filter(hand => hand.box === box)
 }
 
 function take(table: Table, hand: Hand, move: BlackjackMove): void {
@@ -167,7 +215,7 @@ function take(table: Table, hand: Hand, move: BlackjackMove): void {
       addCard(table, hand)
       return
     case 'double':
-      hand.stake += table.bet
+      hand.stake *= 2
       addCard(table, hand)
       hand.isDone = true
       return
@@ -183,45 +231,45 @@ function addCard({ draw }: Table, hand: Hand): void {
 }
 
 /** Split aces get one card each. */
-function split(table: Table, { cards }: Hand): void {
-  table.hands = cards.map(card => ({ cards: [card], stake: table.bet, isDone: false }))
-  for (const hand of table.hands) {
+function split(table: Table, { cards, box, stake }: Hand): void {
+  const pair = cards.map((card): Hand => ({ cards: [card], box, stake, isDone: false }))
+  table.hands = table.hands.flatMap(hand => (hand.cards === cards ? pair : [hand]))
+  for (const hand of pair) {
     const [first] = hand.cards
     addCard(table, hand)
     if (first !== undefined && valueOf(first) === ACE) hand.isDone = true
   }
 }
 
-function stakedAt({ hands }: Table): number {
-  return hands.reduce((sum, { stake }) => sum + stake, 0)
+function stakedAt({ hands, sides }: Table): number {
+  return [...hands, ...sides].reduce((sum, { stake }) => sum + stake, 0)
 }
 
 function settle(table: Table): Followed<BlackjackView, BlackjackOutcome> {
   const dealer = dealerCards(table)
-  const hands = table.hands.map(({ cards, stake }) => {
-    const result = resultOf(table, cards, dealer)
-    return { cards, stake, result, win: payoutOf(result, stake) }
+  const hands = table.hands.map(hand => {
+    const result = resultOf(table, hand, dealer)
+    return { ...shown(table, hand), result, win: payoutOf(result, hand.stake) }
   })
-  const win = hands.reduce((sum, hand) => sum + hand.win, 0)
-  return { ended: true, staked: stakedAt(table), win, outcome: { dealer, hands } }
+  const win = [...hands, ...table.sides].reduce((sum, { win: paid }) => sum + paid, 0)
+  return { ended: true, staked: stakedAt(table), win, outcome: { dealer, hands, ...sidesOf(table) } }
 }
 
 /** The dealer draws only while a hand is left that the dealer could lose to. */
-function dealerCards({ draw, dealer, hands }: Table): readonly number[] {
-  const cards: number[] = [...dealer]
-  const isOpen = hands.some(hand => !isBust(totalOf(hand.cards)))
-  if (!isOpen || isNatural(hands)) return cards
-  while (dealerDraws(totalOf(cards))) cards.push(draw())
+function dealerCards(table: Table): readonly number[] {
+  const cards: number[] = [...table.dealer]
+  const isOpen = table.hands.some(hand => !isBust(totalOf(hand.cards)) && !isNatural(table, hand))
+  if (!isOpen) return cards
+  while (dealerDraws(totalOf(cards))) cards.push(table.draw())
   return cards
 }
 
-function isNatural(hands: readonly PlayerHand[]): boolean {
-  const [hand, second] = hands
-  return second === undefined && hand !== undefined && isBlackjack(hand.cards)
+function isNatural(table: Table, { cards, box }: Hand): boolean {
+  return handsOf(table, box).length === 1 && isBlackjack(cards)
 }
 
-function resultOf({ hands }: Table, cards: readonly number[], dealer: readonly number[]): HandResult {
+function resultOf(table: Table, hand: Hand, dealer: readonly number[]): HandResult {
   const dealerHasBlackjack = isBlackjack(dealer)
-  if (isNatural(hands)) return dealerHasBlackjack ? 'push' : 'blackjack'
-  return dealerHasBlackjack ? 'lose' : compare(totalOf(cards).points, totalOf(dealer).points)
+  if (isNatural(table, hand)) return dealerHasBlackjack ? 'push' : 'blackjack'
+  return dealerHasBlackjack ? 'lose' : compare(totalOf(hand.cards).points, totalOf(dealer).points)
 }

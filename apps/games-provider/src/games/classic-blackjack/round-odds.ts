@@ -29,19 +29,39 @@ interface LastHand {
   readonly chance: Thirteenths
 }
 
-type Start = Position & { readonly chance: Thirteenths }
+/** The values of the player's first two cards and of the dealer's open one. */
+export interface StartValues {
+  readonly first: number
+  readonly second: number
+  readonly up: number
+}
+
+type Start = Position & { readonly key: string; readonly chance: Thirteenths }
+
+export const startKey = ({ first, second, up }: StartValues): string => `${first}/${second}/${up}`
 
 export function roundEnds(policy: Policy): readonly RoundEnd[] {
+  return together([...roundEndsByStart(policy).values()].flat())
+}
+
+/** The same by start, under its key. The chances of a start's ends add up to that of the start. */
+export function roundEndsByStart(policy: Policy): ReadonlyMap<string, readonly RoundEnd[]> {
   const play = handsUnder(policy)
-  const ends = new Map<string, RoundEnd>()
-  for (const start of starts()) {
-    for (const end of endsOf(start, policy, play)) {
-      const key = [end.staked, end.win, end.isSplit, end.isBlackjack].join()
-      const chance = times(start.chance, end.chance)
-      ends.set(key, { ...end, chance: plus(ends.get(key)?.chance ?? ZERO, chance) })
-    }
+  return new Map(
+    starts().map(start => {
+      const ends = endsOf(start, policy, play)
+      return [start.key, together(ends.map(end => ({ ...end, chance: times(start.chance, end.chance) })))]
+    }),
+  )
+}
+
+function together(ends: readonly RoundEnd[]): RoundEnd[] {
+  const known = new Map<string, RoundEnd>()
+  for (const end of ends) {
+    const key = [end.staked, end.win, end.isSplit, end.isBlackjack].join()
+    known.set(key, { ...end, chance: plus(known.get(key)?.chance ?? ZERO, end.chance) })
   }
-  return [...ends.values()]
+  return [...known.values()]
 }
 
 /** Every first two cards of the player against every open card, by their values. */
@@ -51,7 +71,8 @@ function starts(): Start[] {
       VALUES.map(second => {
         const total = plusValue(plusValue(NOTHING, first.value), second.value)
         const chance = times(up.chance, times(first.chance, second.chance))
-        const start = { total, up: up.value, chance }
+        const key = startKey({ first: first.value, second: second.value, up: up.value })
+        const start = { key, total, up: up.value, chance }
         return first.value === second.value ? { ...start, pairOf: first.value } : start
       }),
     ),

@@ -1,11 +1,10 @@
 /** The figures of Comet's odds page. */
 
 import {
-  chanceOf,
+  chanceAndSpread,
   largestWinFigures,
   lostAtOnceFigure,
   returnFigures,
-  spreadFigures,
   timesText,
 } from '../../families/crash/maths/crash-odds.ts'
 import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-point.ts'
@@ -22,8 +21,7 @@ export function cometFigures(): OddsFigure[] {
     ...largestWinFigures(),
     ...SHOWN_TARGETS.map(target => ({
       label: `Target ${timesText(target)}`,
-      value: percentText(chanceOf(target), 4),
+      value: chanceAndSpread(target),
     })),
-    ...spreadFigures(SHOWN_TARGETS, times => `Target ${times}`),
   ]
 }

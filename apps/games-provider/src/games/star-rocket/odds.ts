@@ -1,11 +1,10 @@
 /** The figures of Star Rocket's odds page. */
 
 import {
-  chanceOf,
+  chanceAndSpread,
   largestWinFigures,
   lostAtOnceFigure,
   returnFigures,
-  spreadFigures,
   timesText,
 } from '../../families/crash/maths/crash-odds.ts'
 import { MULTIPLIER_TOP } from '../../families/crash/maths/crash-point.ts'
@@ -23,12 +22,7 @@ export function starRocketFigures(): OddsFigure[] {
     ...largestWinFigures(),
     ...SHOWN_CASH_OUTS.map(k => ({
       label: `Reaches ${timesText(k)}`,
-      value: percentText(chanceOf(k), 4),
-    })),
-    ...spreadFigures(SHOWN_CASH_OUTS, times => `At ${times}`),
-    ...SHOWN_CASH_OUTS.map(k => ({
-      label: `${timesText(k)} after`,
-      value: `${(reachedAt_ms(k) / 1000).toFixed(3)} s`,
+      value: `${chanceAndSpread(k)}, ${(reachedAt_ms(k) / 1000).toFixed(3)} s`,
     })),
   ]
 }

@@ -6,6 +6,7 @@
 
 import { CYCLE_FIGURE, lineHitFigures } from '../../families/slot/maths/line-cycle.ts'
 import { CYCLE } from '../../families/slot/maths/reels.ts'
+import { type WinPolynomial, winPolynomials } from '../../families/slot/maths/win-polynomials.ts'
 import {
   countText,
   type Fraction,
@@ -19,13 +20,9 @@ import {
 import {
   countFreeSpins,
   countPaidSpins,
-  multiplyBelow,
   type PaidSpinCounts,
-  polynomialOf,
   STRUCK_SETS,
   type WinCounts,
-  type WinPolynomial,
-  waysBelow,
 } from './full-cycle.ts'
 import { FREE_SPINS, PAY_STEP, STORM_RULES } from './paytable.ts'
 
@@ -34,6 +31,8 @@ export const STEPS_PER_BET = STORM_RULES.lines.length / PAY_STEP
 const CAP = STORM_RULES.maxWinBets * STEPS_PER_BET
 /** All draws a round can be made of, the free spins it may not need included. */
 const DRAWS = BigInt(CYCLE) ** BigInt(FREE_SPINS + 1)
+/** 52 digits hold 32^5 ways to the eighth power, which have 50 and one. */
+const wins = winPolynomials({ cap: CAP, digits: 52 })
 const TAILS = [20, 100, 500, 1000, 2000]
 
 type StormCounts = ReadonlyMap<number, ReadonlyMap<number, WinCounts>>
@@ -105,7 +104,7 @@ function roundWays(paid: PaidSpinCounts, storm: StormCounts): bigint[] {
   const spins = new Map(
     [...storm].map(([from, ends]) => [
       from,
-      [...ends].map(([to, counts]) => ({ to, polynomial: polynomialOf(counts, CAP) })),
+      [...ends].map(([to, counts]) => ({ to, polynomial: wins.of(counts) })),
     ]),
   )
   let played = new Map<number, WinPolynomial>([[0, 1n]])
@@ -113,15 +112,15 @@ function roundWays(paid: PaidSpinCounts, storm: StormCounts): bigint[] {
     const next = new Map<number, WinPolynomial>()
     for (const [from, before] of played) {
       for (const { to, polynomial } of spins.get(from) ?? []) {
-        next.set(to, (next.get(to) ?? 0n) + multiplyBelow(CAP, before, polynomial))
+        next.set(to, (next.get(to) ?? 0n) + wins.multiply(before, polynomial))
       }
     }
     played = next
   }
   const feature = [...played.values()].reduce((sum, polynomial) => sum + polynomial, 0n)
-  const withFeature = multiplyBelow(CAP, feature, polynomialOf(paid.withFeature, CAP))
-  const without = polynomialOf(paid.withoutFeature, CAP) * BigInt(CYCLE) ** BigInt(FREE_SPINS)
-  return waysBelow(CAP, withFeature + without)
+  const withFeature = wins.multiply(feature, wins.of(paid.withFeature))
+  const without = wins.of(paid.withoutFeature) * BigInt(CYCLE) ** BigInt(FREE_SPINS)
+  return wins.ways(withFeature + without)
 }
 
 /** Steps that all draws of a whole storm win together, by following mean and ways instead of the distribution. */

@@ -4,17 +4,9 @@ import { commitmentOf, openStream } from '../../fairness/index.ts'
 import { lineHits } from '../../families/slot/maths/line-cycle.ts'
 import { PAID_SYMBOLS, RUN_LENGTHS, type SymbolId } from '../../families/slot/maths/line-slot.ts'
 import { CYCLE } from '../../families/slot/maths/reels.ts'
+import { winPolynomials } from '../../families/slot/maths/win-polynomials.ts'
 import { figuresOnPage, fractionNumber } from '../odds-figures.ts'
-import {
-  countFreeSpins,
-  countPaidSpins,
-  multiplyBelow,
-  polynomialOf,
-  STRIKABLE,
-  STRUCK_SETS,
-  type WinCounts,
-  waysBelow,
-} from './full-cycle.ts'
+import { countFreeSpins, countPaidSpins, STRIKABLE, STRUCK_SETS, type WinCounts } from './full-cycle.ts'
 import { vikingStorm } from './game.ts'
 import { roundOdds, STEPS_PER_BET, vikingStormFigures } from './odds.ts'
 import { evaluateFreeSpin, evaluatePaidSpin, playVikingStorm, type Spin } from './outcome.ts'
@@ -132,10 +124,13 @@ describe('the full cycle', () => {
   })
 
   it('adds winnings exactly: two dice as polynomials have the distribution of two dice', () => {
-    const die = polynomialOf([0, 1, 1, 1, 1, 1, 1], 100)
-    const both = waysBelow(100, multiplyBelow(100, die, die)).map(Number)
+    const wide = winPolynomials({ cap: 100, digits: 4 })
+    const die = wide.of([0, 1, 1, 1, 1, 1, 1])
+    const both = wide.ways(wide.multiply(die, die)).map(Number)
     expect(both.slice(0, 14)).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0])
-    expect(waysBelow(5, multiplyBelow(5, die, die)).map(Number)).toEqual([0, 0, 1, 2, 3])
+    const narrow = winPolynomials({ cap: 5, digits: 4 })
+    const few = narrow.of([0, 1, 1, 1, 1, 1, 1])
+    expect(narrow.ways(narrow.multiply(few, few)).map(Number)).toEqual([0, 0, 1, 2, 3])
   })
 
   it('is published on the odds page, figure by figure', () => {

@@ -10,6 +10,8 @@ import {
   MoveRequestSchema,
   type PlayRequest,
   PlayRequestSchema,
+  type ReplayRequest,
+  ReplayRequestSchema,
   SeedStateSchema,
   SetClientSeedRequestSchema,
   type StandRequest,
@@ -22,7 +24,7 @@ import { readToken } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
 import { openRound, playRound } from '../rounds/begin-round.ts'
-import { listHistory } from '../rounds/settled-rounds.ts'
+import { listHistory, replayRound } from '../rounds/settled-rounds.ts'
 import { takeMove } from '../rounds/take-move.ts'
 import { standRound, watchRound } from '../rounds/watch-round.ts'
 import { rotateSeed, setClientSeed } from '../seeds/player-seeds.ts'
@@ -63,6 +65,12 @@ export async function gameRoutes(
     GAME_API.history,
     { schema: { body: HistoryRequestSchema } },
     async request => listHistory(provider, await runningSession(provider, request), request.body),
+  )
+
+  server.post<{ Body: ReplayRequest }>(
+    GAME_API.replay,
+    { schema: { body: ReplayRequestSchema } },
+    async request => replayRound(provider, await runningSession(provider, request), request.body.round_id),
   )
 
   server.post<{ Body: Static<typeof SetClientSeedRequestSchema> }>(

@@ -109,6 +109,7 @@ describe('malformed and hostile bodies', () => {
     [GAME_API.session, { extra: 1 }],
     [GAME_API.play, { request_id: 'request-hostile', bet: 150, choice: { target: 4950, side: 'under' } }],
     [GAME_API.history, { before: '5', limit: 3 }],
+    [GAME_API.replay, { round_id: 'no-round' }],
     [GAME_API.setClientSeed, { client_seed: 'mine' }],
     [GAME_API.rotateSeed, { extra: 1 }],
   ])('never make %s fail', async (path, good) => {

@@ -60,6 +60,7 @@ it('every call of a game’s page answers as the OpenAPI page describes', async 
     [GAME_API.watchRound, (await lamp.player.call(GAME_API.watchRound, { round_id, step: 0 })).body],
     [GAME_API.standRound, (await lamp.player.call(GAME_API.standRound, { round_id })).body],
     [GAME_API.history, (await player.call(GAME_API.history, {})).body],
+    [GAME_API.replay, (await lamp.player.call(GAME_API.replay, { round_id })).body],
     [GAME_API.setClientSeed, (await player.call(GAME_API.setClientSeed, { client_seed: 'mine' })).body],
     [GAME_API.rotateSeed, (await player.call(GAME_API.rotateSeed, {})).body],
   ]

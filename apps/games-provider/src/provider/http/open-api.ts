@@ -59,6 +59,22 @@ const HistoryReplySchema = Type.Object({
   }),
 })
 
+const ReplayReplySchema = Type.Object({
+  round: RoundSchema,
+  states: Type.Array(
+    Type.Object({
+      view: Type.Unknown({ description: "The game's own." }),
+      bet: Credit,
+      step: Type.Integer(),
+      at_ms: Type.Integer(),
+      until_ms: Type.Integer(),
+    }),
+    { description: 'What the page was answered while a round in steps was open.' },
+  ),
+  timed: Type.Boolean(),
+  currency: Type.Union([Type.String(), Type.Null()]),
+})
+
 const RotateSeedReplySchema = Type.Object({
   revealed: Type.Object({ server_seed: Type.String(), server_seed_hash: Type.String() }),
   seeds: SeedStateSchema,
@@ -112,6 +128,10 @@ const CALLS: Readonly<Record<string, Described>> = {
     reply: StepReplySchema,
   },
   [GAME_API.history]: { summary: 'Rounds that are over, the latest first', reply: HistoryReplySchema },
+  [GAME_API.replay]: {
+    summary: 'A round that is over, with everything its page was answered while it was played',
+    reply: ReplayReplySchema,
+  },
   [GAME_API.setClientSeed]: { summary: 'Set the client seed', reply: SeedStateSchema },
   [GAME_API.rotateSeed]: {
     summary: 'Reveal the server seed in use and begin the next one',

@@ -250,10 +250,11 @@ function checkSameRequest(
   { session, request }: { readonly session: Session; readonly request: PlayRequest },
 ): void {
   const game = games.get(session.gameId)
-  const choice = game?.readChoice(request.choice, request.bet)
+  // Read again: a newer edition of the game may store the same choice in another form.
+  const choiceOf = (choice: unknown) => game?.readChoice(choice, request.bet)
   const isSame =
     round.gameNo === game?.number &&
     round.openingBet === request.bet &&
-    isDeepStrictEqual(round.choice, choice)
+    isDeepStrictEqual(choiceOf(round.choice), choiceOf(request.choice))
   if (!isSame) throw new DomainError('REQUEST_CONFLICT', 'this request_id was used for another round')
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PlayReply } from '../../game-api.ts'
 import { GAME_API } from '../../game-paths.ts'
 import { readForm, shownRound, verifyRound } from '../../verify/round-form.ts'
+import { readReplay } from '../../view/replay/replay-address.ts'
 import { signedCall, type TestPlayer, TestProvider } from '../testing/test-provider.ts'
 
 let arena: TestProvider
@@ -47,6 +48,16 @@ it('shows a settled round at an address that proves it once its seed is revealed
   expect(shownRound(readForm(hidden.hash), hidden.hash)).toEqual({
     choice: round.choice,
     outcome: round.outcome,
+  })
+
+  const replayed = new URL(String(before.body['replay_url']))
+  expect(replayed.pathname).toBe(`/g/${game_id}/`)
+  const replay = new URLSearchParams(replayed.hash.slice(1)).get('replay') ?? ''
+  expect(readReplay(replay)).toEqual({
+    round: { ...round, round_id: '' },
+    states: [],
+    timed: false,
+    currency: 'AC',
   })
 
   await player.call(GAME_API.rotateSeed, {})

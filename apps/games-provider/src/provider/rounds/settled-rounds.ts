@@ -1,12 +1,19 @@
 import { bucketOfName, nearBucket } from '@arena/database'
-import type { RoundProofReply, RoundProofRequest } from '@arena/provider-protocol'
-import type { HistoryReply, Round } from '../../game-api.ts'
-import { playAgain } from '../../games/play-again.ts'
+import {
+  type Language,
+  PROOF_URL_MAX,
+  type RoundProofReply,
+  type RoundProofRequest,
+} from '@arena/provider-protocol'
+import type { HistoryReply, ReplayReply, Round } from '../../game-api.ts'
+import type { Game } from '../../games/game.ts'
+import { isTimed, openStates, type PlayedSource, playAgain } from '../../games/play-again.ts'
+import { replayAddress } from '../../view/replay/replay-address.ts'
 import { sharedRoundAddress } from '../../view/verify-round.ts'
 import { openingCallId, readRoundId } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { DomainError } from '../rejections.ts'
-import type { Session } from '../sessions/session-store.ts'
+import { findSessionOfRound, type Session } from '../sessions/session-store.ts'
 import { findSettledRound, listRounds } from './round-store.ts'
 import type { SettledRound } from './stored-round.ts'
 
@@ -50,8 +57,9 @@ export async function proveRound(
   const player = { bucket: bucketOfName(playerId), playerId }
   const key = readRoundId(round_id, player)
   const settled = key && (await findSettledRound(nearBucket(provider.database, player), player, key))
-  if (settled === undefined) throw new DomainError('ROUND_NOT_FOUND', 'the player has no such settled round')
+  if (settled === undefined) throw roundNotFound()
   const round = presentRound(provider, settled)
+  const replay_url = await replayUrlOf(provider, settled, language)
   return {
     round_id,
     transaction_id: openingCallId(settled),
@@ -60,7 +68,55 @@ export async function proveRound(
     win: round.win,
     is_revealed: round.server_seed !== null,
     url: provider.config.publicUrl + sharedRoundAddress(round, language),
+    ...(replay_url !== undefined && { replay_url }),
   }
+}
+
+/** Undefined for a round that can't be shown again, and for one that is too long for an address. */
+async function replayUrlOf(
+  provider: Provider,
+  settled: SettledRound,
+  language: Language,
+): Promise<string | undefined> {
+  const game = provider.gamesByNumber.get(settled.gameNo)
+  const replay = game && replayOf(provider, game, settled)
+  if (replay === undefined) return undefined
+  const session = await findSessionOfRound(nearBucket(provider.database, settled), settled)
+  const url =
+    provider.config.publicUrl + replayAddress({ ...replay, currency: session?.currency ?? null }, language)
+  return url.length <= PROOF_URL_MAX ? url : undefined
+}
+
+/**
+ * A settled round of the session's player and game with its open states, for its page to show again. Refuses with ROUND_NOT_FOUND, also for
+ * a round of another player or game, and for one that today's rules would end otherwise.
+ */
+export async function replayRound(
+  provider: Provider,
+  session: Session,
+  roundId: string,
+): Promise<ReplayReply> {
+  const key = readRoundId(roundId, session)
+  const near = nearBucket(provider.database, session)
+  const settled = key && (await findSettledRound(near, session, key))
+  const game = settled && provider.gamesByNumber.get(settled.gameNo)
+  if (game?.id !== session.gameId || settled === undefined) throw roundNotFound()
+  const replay = replayOf(provider, game, settled)
+  if (replay === undefined) throw roundNotFound()
+  return { ...replay, currency: (await findSessionOfRound(near, settled))?.currency ?? null }
+}
+
+const roundNotFound = () => new DomainError('ROUND_NOT_FOUND', 'the player has no such settled round')
+
+/** Undefined when today's rules would end the round otherwise. */
+function replayOf(
+  provider: Provider,
+  game: Game,
+  settled: SettledRound,
+): Omit<ReplayReply, 'currency'> | undefined {
+  const round = presentRound(provider, settled)
+  if (round.outcome === null) return undefined
+  return { round, states: openStates(game, sourceOf(settled)), timed: isTimed(game) }
 }
 
 /** A settled round as the page sees it. Pass `outcome` when the round was just played, so that it is not replayed. */
@@ -97,14 +153,17 @@ function outcomeOf(
 ): unknown {
   const game = gamesByNumber.get(round.gameNo)
   if (game === undefined) return null
-  const { serverSeed, clientSeed } = round.pair
-  const { nonce, openingBet, choice, moves } = round
   try {
-    const { win, outcome } = playAgain(game, { serverSeed, clientSeed, nonce, openingBet, choice, moves })
+    const { win, outcome } = playAgain(game, sourceOf(round))
     if (win === round.win) return outcome
     log.debug({ game_id: game.id, round_id: round.roundId }, 'a settled round would end otherwise by now')
   } catch (error) {
     log.debug({ err: error, round_id: round.roundId }, 'a settled round could not be followed again')
   }
   return null
+}
+
+function sourceOf({ pair, nonce, openingBet, choice, moves }: SettledRound): PlayedSource {
+  const { serverSeed, clientSeed } = pair
+  return { serverSeed, clientSeed, nonce, openingBet, choice, moves }
 }

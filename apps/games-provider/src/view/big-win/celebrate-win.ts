@@ -1,8 +1,7 @@
 /** The sound, vibration and display of a win, from a chord up to the show that covers the game. */
 import { type HapticSession, haptic } from '../session/frame-channel.ts'
-import { startFanfare } from '../sound/fanfare.ts'
 import { chordSound } from '../sound/win-sounds.ts'
-import { countUpMs, hasOverlay, type OverlayTier, type WinTier, winTier } from '../win-tiers.ts'
+import { countUpMs, hasOverlay, type OverlayTier, tierBeside, type WinTier, winTier } from '../win-tiers.ts'
 import { type CountedWin, countedShare } from './count-curve.ts'
 import type { OverlayShow, TierWin } from './overlay-show.ts'
 
@@ -26,18 +25,18 @@ export async function countWin<Shown extends object>(
     await overlay.count(shown, {}, rest_ms)
     return
   }
-  const fanfare = startFanfare(tier, count_ms, progress => countedShare(progress, shown))
+  const fanfare = overlay.part.now()?.startFanfare(tier, count_ms, share => countedShare(share, shown))
   const listener = {
-    onProgress: fanfare.advance,
+    onProgress: (progress: number) => fanfare?.advance(progress),
     onTitle(title: OverlayTier) {
       if (title !== 'big') {
-        fanfare.accent()
+        fanfare?.accent()
         haptic(session, 'medium')
       }
       onTitle?.(title)
     },
     onWhole() {
-      fanfare.slam()
+      fanfare?.slam()
       haptic(session, 'heavy')
     },
   }
@@ -59,14 +58,15 @@ interface BigWinOptions extends CountedWin {
 export async function showBigWin({ session, overlay, win, bet }: BigWinOptions): Promise<boolean> {
   const tier = winTier(win, bet)
   if (tier === 'none') return false
-  if (!hasOverlay(tier)) {
-    chordSound(tier)
-    return false
+  if (hasOverlay(tier)) {
+    haptic(session, 'success')
+    if (await overlay.lead()) {
+      await countWin(overlay, tierShow({ win, bet }), { session })
+      return true
+    }
   }
-  haptic(session, 'success')
-  await overlay.lead()
-  await countWin(overlay, tierShow({ win, bet }), { session })
-  return true
+  chordSound(tierBeside(tier))
+  return false
 }
 
 interface CelebrateOptions extends BigWinOptions {
@@ -92,6 +92,6 @@ export async function celebrateWin(options: CelebrateOptions): Promise<void> {
     return
   }
   if (await showBigWin(options)) return
-  const standing_ms = stand_ms(tier)
+  const standing_ms = stand_ms(tierBeside(tier))
   if (standing_ms > 0) await loop.hold(standing_ms)
 }

@@ -1,5 +1,7 @@
 /** Overlays that cover a game for a while: scenes, cards, and amounts that count up. */
+import type { LatePart } from '../late-part.ts'
 import { animate, pause, prefersReducedMotion } from '../motion/frame-loop.ts'
+import type { startFanfare } from '../sound/fanfare.ts'
 import { createStore, type Store } from '../store.ts'
 import type { OverlayTier, WinTier } from '../win-tiers.ts'
 import { type CountedWin, countedAmount, titleAt } from './count-curve.ts'
@@ -42,6 +44,9 @@ interface ShowLoop {
   pace(): ShowPace
 }
 
+/** The sound of a count, loaded together with what draws it. */
+type ShowPart = LatePart<{ readonly startFanfare: typeof startFanfare }>
+
 /** A tap meant to skip the count does not also close the amount that it reveals. */
 const DEAF_MS = 300
 /** People who want no motion see the whole amount at once, for this long. */
@@ -53,16 +58,27 @@ const NOTHING = { shown: null, countDone: false, isDue: false, progress: 0, coun
 export class OverlayShow<Shown extends object> {
   readonly state: Store<OverlayState<Shown>> = createStore<OverlayState<Shown>>(NOTHING)
   readonly loop: ShowLoop
+  readonly part: ShowPart
   private isHurried = false
 
-  constructor(loop: ShowLoop) {
+  constructor(loop: ShowLoop, part: ShowPart) {
     this.loop = loop
+    this.part = part
   }
 
-  /** Leaves the game uncovered for a moment, so that the player sees what has won. A count follows; a tap skips to its end. */
-  async lead(): Promise<void> {
+  /**
+   * Leaves the game uncovered for a moment, so that the player sees what has won. A count follows; a tap skips to its end. False if the show
+   * can't be loaded: nothing covers the game then.
+   */
+  async lead(): Promise<boolean> {
     this.state.set({ isDue: true })
-    this.isHurried = await this.loop.hold(leadMs(this.loop.pace()))
+    const [isHurried, part] = await Promise.all([
+      this.loop.hold(leadMs(this.loop.pace())),
+      this.part.inTime(),
+    ])
+    this.isHurried = isHurried && part !== null
+    if (part === null) this.state.set({ isDue: false })
+    return part !== null
   }
 
   /** Ends when the overlay is gone again. */

@@ -53,7 +53,7 @@ export function FairnessPanel({ game, Picture, tab, onClose }: FairnessPanelProp
         {tabButton('rounds', t('myRounds'))}
       </div>
       <div role="tabpanel" id={`pane-${open}`} aria-labelledby={`tab-${open}`}>
-        {open === 'seeds' ? <Seeds /> : <RoundList game={game} Picture={Picture} />}
+        {open === 'seeds' ? <Seeds /> : <RoundList game={game} Picture={Picture} onClose={onClose} />}
       </div>
     </Panel>
   )

@@ -1,24 +1,22 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Game } from '../../games/game.ts'
 import type { AutoplayPlan } from '../autoplay.ts'
+import { type LatePart, loadLateParts, partOnDemand } from '../late-part.ts'
 import type { GameSession } from '../session/game-session.ts'
 import { audio } from '../sound/audio-engine.ts'
 import type { Piece } from '../sound/music.ts'
 import { useStore } from '../store.ts'
-import { AutoplayPanel } from './autoplay-panel.tsx'
-import { BetPanel, ControlBar } from './control-bar.tsx'
-import { reloadPage } from './failed-to-open.tsx'
-import { FaultPanel } from './fault-panel.tsx'
+import { ControlBar } from './control-bar.tsx'
 import { useGame } from './game-context.tsx'
-import { Icon } from './icons.tsx'
+import { lateChrome } from './late-chrome.ts'
+import { LatePanel } from './late-panel.tsx'
 import { Panel } from './panel.tsx'
 import type { PrimaryLook } from './primary-button.tsx'
 import type { RoundPicture } from './round-list.tsx'
-import { MenuPanel, type MenuTarget, SettingsPanel, TopStrip } from './top-strip.tsx'
+import { SessionFault } from './session-fault.tsx'
+import { MenuPanel, type MenuTarget, TopStrip } from './top-strip.tsx'
 
-const FairnessPanel = lazy(() =>
-  import('./fairness-panel.tsx').then(module => ({ default: module.FairnessPanel })),
-)
+const fairness = partOnDemand(() => import('./fairness-panel.tsx'))
 
 export interface GameShellProps {
   readonly game: Game
@@ -36,6 +34,8 @@ export interface GameShellProps {
   readonly emblem?: ReactNode
   readonly paytable: ReactNode
   readonly rules: ReactNode
+  /** The late part that contains the paytable and the rules; left out where the page itself does. */
+  readonly info?: LatePart<unknown>
   readonly Picture: RoundPicture
   readonly betNote?: string
   /** The game's own controls in place of the standard bar; `open` shows one of the standard panels. */
@@ -58,9 +58,26 @@ type OpenPanel = MenuTarget | 'menu' | 'bet' | 'autoplay'
 /** The frame of every game: balance above, controls below, panels over it. */
 export function GameShell(props: GameShellProps) {
   const { session } = useGame()
+  const isPlayable = props.primary.state !== 'waiting'
+  useEffect(() => {
+    if (isPlayable) loadLateParts()
+  }, [isPlayable])
+  return session.replay === null ? (
+    <PlayedShell {...props} />
+  ) : (
+    <main className={`game ${props.look}`}>
+      <session.replay.Chrome />
+      <div className="replayed" inert>
+        {props.children}
+      </div>
+    </main>
+  )
+}
+
+function PlayedShell(props: GameShellProps) {
+  const { session } = useGame()
   const [panel, setPanel] = useState<OpenPanel | null>(null)
   const leftHanded = useStore(session.preferences, state => state.leftHanded)
-
   return (
     <main className={`game ${props.look}`} data-left={leftHanded}>
       <TopStrip onMenu={() => setPanel('menu')} />
@@ -76,7 +93,7 @@ export function GameShell(props: GameShellProps) {
         />
       )}
       <OpenPanelView {...props} panel={panel} onPanel={setPanel} />
-      <FaultPanel ownStake={props.ownStake ?? false} />
+      <SessionFault ownStake={props.ownStake ?? false} />
     </main>
   )
 }
@@ -95,85 +112,63 @@ function OpenPanelView({ panel, onPanel, ...props }: OpenPanelViewProps) {
     case 'menu':
       return <MenuPanel onClose={close} onOpen={onPanel} />
     case 'bet':
-      return <BetPanel onClose={close} {...(props.betNote === undefined ? {} : { note: props.betNote })} />
+      return (
+        <LatePanel part={lateChrome} title={t('chooseBet')} onClose={close}>
+          {({ BetPanel }) => (
+            <BetPanel onClose={close} {...(props.betNote === undefined ? {} : { note: props.betNote })} />
+          )}
+        </LatePanel>
+      )
     case 'autoplay':
       return (
-        <AutoplayPanel
-          feature={props.feature ?? false}
-          betRules={props.betRules ?? false}
-          onClose={close}
-          onStart={plan => {
-            close()
-            props.onAutoplay?.(plan)
-          }}
-        />
+        <LatePanel part={lateChrome} title={t('autoplay')} onClose={close}>
+          {({ AutoplayPanel }) => (
+            <AutoplayPanel
+              feature={props.feature ?? false}
+              betRules={props.betRules ?? false}
+              onClose={close}
+              onStart={plan => {
+                close()
+                props.onAutoplay?.(plan)
+              }}
+            />
+          )}
+        </LatePanel>
       )
     case 'settings':
-      return <SettingsPanel onClose={close} />
-    case 'paytable':
-    case 'rules':
       return (
+        <LatePanel part={lateChrome} title={t('settings')} onClose={close}>
+          {({ SettingsPanel }) => <SettingsPanel onClose={close} />}
+        </LatePanel>
+      )
+    case 'paytable':
+    case 'rules': {
+      const show = () => (
         <Panel kind={panel} title={t(panel)} onClose={close}>
           {props[panel]}
         </Panel>
       )
+      return props.info === undefined ? (
+        show()
+      ) : (
+        <LatePanel part={props.info} title={t(panel)} onClose={close}>
+          {show}
+        </LatePanel>
+      )
+    }
     case 'fairness':
     case 'rounds':
       return (
-        <LatePanel title={t(panel === 'rounds' ? 'myRounds' : 'fairness')} onClose={close}>
-          <FairnessPanel
-            game={props.game}
-            Picture={props.Picture}
-            tab={panel === 'rounds' ? 'rounds' : 'seeds'}
-            onClose={close}
-          />
+        <LatePanel part={fairness} title={t(panel === 'rounds' ? 'myRounds' : 'fairness')} onClose={close}>
+          {({ FairnessPanel }) => (
+            <FairnessPanel
+              game={props.game}
+              Picture={props.Picture}
+              tab={panel === 'rounds' ? 'rounds' : 'seeds'}
+              onClose={close}
+            />
+          )}
         </LatePanel>
       )
   }
-}
-
-interface LatePanelProps {
-  readonly title: string
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
-/** A panel whose code loads when it is opened. Without a network that fails, and the game below must keep running. */
-class LatePanel extends Component<LatePanelProps, { readonly isMissing: boolean }> {
-  override state = { isMissing: false }
-
-  static getDerivedStateFromError() {
-    return { isMissing: true }
-  }
-
-  override render() {
-    const { title, onClose, children } = this.props
-    return this.state.isMissing ? (
-      <MissingPanel title={title} onClose={onClose} />
-    ) : (
-      <Suspense>{children}</Suspense>
-    )
-  }
-}
-
-function MissingPanel({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
-  const { t } = useGame()
-  return (
-    <Panel kind="modal" title={title} onClose={onClose} centred>
-      <div className="fault">
-        <span className="fault-sign">
-          <Icon name="offline" size={40} />
-        </span>
-        <p>{t('faultNoAnswer')}</p>
-        <div className="button-row">
-          <button type="button" className="gold-button" onClick={reloadPage}>
-            {t('tryAgain')}
-          </button>
-          <button type="button" className="plain-button" onClick={onClose}>
-            {t('close')}
-          </button>
-        </div>
-      </div>
-    </Panel>
-  )
 }

@@ -43,9 +43,9 @@ export function OverlayFrame<Shown extends object>(props: OverlayFrameProps<Show
 }
 
 /** The overlay of games that cover themselves only for big wins. */
-export function BigWinOverlay({ overlay }: { readonly overlay: OverlayShow<TierWin> }) {
+export function BigWinFrame({ overlay, dimmed = true }: Omit<OverlayFrameProps<TierWin>, 'children'>) {
   return (
-    <OverlayFrame overlay={overlay} dimmed>
+    <OverlayFrame overlay={overlay} dimmed={dimmed}>
       {shown => <TierWords overlay={overlay} {...shown} />}
     </OverlayFrame>
   )

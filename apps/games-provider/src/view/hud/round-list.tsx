@@ -3,6 +3,7 @@ import type { Round } from '../../game-api.ts'
 import type { Game } from '../../games/game.ts'
 import { intlLocale, type Language } from '../money-format.ts'
 import { isFramed } from '../session/frame-channel.ts'
+import { useStore } from '../store.ts'
 import { isGenuine, verifierAddress } from '../verify-round.ts'
 import { useAmounts, useGame } from './game-context.tsx'
 import { Icon } from './icons.tsx'
@@ -19,7 +20,7 @@ export type RoundPicture = ComponentType<RoundPictureProps>
 /** The exports of a game's `round-picture.tsx` for the verifier: its picture with texts and styles, for a page without the game's own. */
 export type OpenRoundPicture = (language: Language) => Promise<RoundPicture>
 
-export function RoundList({ game, Picture }: { readonly game: Game; readonly Picture: RoundPicture }) {
+export function RoundList({ game, Picture, onClose }: Omit<RoundRowProps, 'round'>) {
   const { session, t } = useGame()
   const [rounds, setRounds] = useState<readonly Round[] | null>(null)
   const [next, setNext] = useState<string | null>(null)
@@ -66,7 +67,7 @@ export function RoundList({ game, Picture }: { readonly game: Game; readonly Pic
     <>
       <ul className="round-list">
         {rounds.map(round => (
-          <RoundRow key={round.round_id} game={game} round={round} Picture={Picture} />
+          <RoundRow key={round.round_id} game={game} round={round} Picture={Picture} onClose={onClose} />
         ))}
       </ul>
       {next === null ? null : (
@@ -82,9 +83,11 @@ interface RoundRowProps {
   readonly game: Game
   readonly round: Round
   readonly Picture: RoundPicture
+  /** Closes the panel of the list. */
+  readonly onClose: () => void
 }
 
-function RoundRow({ game, round, Picture }: RoundRowProps) {
+function RoundRow({ game, round, Picture, onClose }: RoundRowProps) {
   const { session, t } = useGame()
   const amounts = useAmounts()
   const time = new Intl.DateTimeFormat(intlLocale(session.language), {
@@ -106,6 +109,7 @@ function RoundRow({ game, round, Picture }: RoundRowProps) {
         </summary>
         <div className="round-details">
           <Picture round={round} language={session.language} />
+          <WatchRound game={game} round={round} onClose={onClose} />
           {isFramed() && round.win > round.bet ? <ShareRound round={round} /> : null}
           <dl className="facts facts-long">
             <dt>{t('roundId')}</dt>
@@ -127,6 +131,59 @@ function RoundRow({ game, round, Picture }: RoundRowProps) {
         </div>
       </details>
     </li>
+  )
+}
+
+/** Shows the round again as it was played, once nothing is under way. */
+function WatchRound({ game, round, onClose }: Omit<RoundRowProps, 'Picture'>) {
+  const { session, t } = useGame()
+  const isPlaying = useStore(session.shown, shown => shown.isPlaying)
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  // A spin is over in seconds, and autoplay stops; a round in steps waits for its player.
+  const isHeldUp = isPlaying && game.kind === 'stepwise'
+
+  async function watch() {
+    setState('busy')
+    try {
+      const [past, { openReplay }] = await Promise.all([
+        session.client.replay(round.round_id),
+        import('../replay/open-replay.tsx'),
+      ])
+      const replay = await openReplay(past, {
+        language: session.language,
+        settings: session.state.get().settings,
+        channel: session.channel,
+        close: settings => {
+          session.state.set({ settings })
+          session.channel.post('replay_close')
+          session.shown.set({ replay: null })
+        },
+      })
+      onClose()
+      session.channel.post('replay_open')
+      session.shown.set({ replay })
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="plain-button wide"
+        disabled={isHeldUp || state === 'busy'}
+        onClick={() => void watch()}
+      >
+        {t('watchRound')}
+      </button>
+      {isHeldUp ? <p className="hint">{t('watchLater')}</p> : null}
+      {state === 'failed' ? (
+        <p className="hint" role="status">
+          {t('watchFailed')}
+        </p>
+      ) : null}
+    </>
   )
 }
 

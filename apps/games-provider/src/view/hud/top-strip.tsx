@@ -1,10 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { isFramed } from '../session/frame-channel.ts'
 import { buttonSound } from '../sound/effects.ts'
-import { useStore } from '../store.ts'
 import { type ChromeKey, useAmounts, useGame, useSessionState } from './game-context.tsx'
 import { Icon, type IconName } from './icons.tsx'
-import { Panel, SwitchRow } from './panel.tsx'
+import { Panel } from './panel.tsx'
 
 /** Menu, balance, sound: always visible. */
 export function TopStrip({ onMenu }: { readonly onMenu: () => void }) {
@@ -156,42 +155,6 @@ export function MenuPanel(props: {
         {isFramed() ? entry('exit', t('exit'), () => session.channel.post('exit')) : null}
       </nav>
       <p className="hint">{t('noCashValue')}</p>
-    </Panel>
-  )
-}
-
-export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
-  const { session, t } = useGame()
-  const settings = useSessionState(state => state.settings)
-  const preferences = useStore(session.preferences, state => state)
-
-  return (
-    <Panel kind="settings" title={t('settings')} onClose={onClose}>
-      <SwitchRow
-        label={t('sound')}
-        checked={settings.sounds}
-        onChange={sounds => session.setSwitches({ sounds })}
-      />
-      <SwitchRow
-        label={t('music')}
-        checked={settings.music}
-        onChange={music => session.setSwitches({ music })}
-      />
-      <SwitchRow
-        label={t('vibration')}
-        checked={settings.vibro}
-        onChange={vibro => session.setSwitches({ vibro })}
-      />
-      <SwitchRow
-        label={t('turboPlay')}
-        checked={preferences.turbo}
-        onChange={turbo => session.preferences.set({ turbo })}
-      />
-      <SwitchRow
-        label={t('leftHanded')}
-        checked={preferences.leftHanded}
-        onChange={leftHanded => session.preferences.set({ leftHanded })}
-      />
     </Panel>
   )
 }

@@ -14,6 +14,8 @@ export interface FrameLoop {
   /** Requests one more frame although nothing moves. */
   touch(): void
   setPaused(paused: boolean): void
+  /** Calls `act` once the page was visible and not paused for this long; no frame is requested meanwhile. */
+  after(delay_ms: number, act: () => void): () => void
   /** Milliseconds of moving time so far. */
   now(): number
 }
@@ -28,6 +30,7 @@ export function createFrameLoop(): FrameLoop {
   let held = false
 
   const stopped = () => held || document.hidden
+  const waits = createWaits(stopped)
 
   function step(stamp: number): void {
     request = 0
@@ -52,6 +55,7 @@ export function createFrameLoop(): FrameLoop {
       request = 0
       last = null
     } else if (tasks.size > 0) ask()
+    waits.rewind()
   }
 
   document.addEventListener('visibilitychange', reconsider)
@@ -71,7 +75,43 @@ export function createFrameLoop(): FrameLoop {
       held = paused
       reconsider()
     },
+    after: waits.add,
     now: () => time,
+  }
+}
+
+interface Wait {
+  readonly delay_ms: number
+  readonly act: () => void
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** A wait that was interrupted begins again. */
+function createWaits(isStopped: () => boolean) {
+  const waits = new Set<Wait>()
+
+  function begin(wait: Wait): void {
+    clearTimeout(wait.timer)
+    if (isStopped()) return
+    wait.timer = setTimeout(() => {
+      waits.delete(wait)
+      wait.act()
+    }, wait.delay_ms)
+  }
+
+  return {
+    rewind() {
+      for (const wait of waits) begin(wait)
+    },
+    add(delay_ms: number, act: () => void): () => void {
+      const wait: Wait = { delay_ms, act, timer: undefined }
+      waits.add(wait)
+      begin(wait)
+      return () => {
+        waits.delete(wait)
+        clearTimeout(wait.timer)
+      }
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   MoveRequest,
   PlayReply,
   PlayRequest,
+  ReplayReply,
   RotateSeedReply,
   SeedState,
   StepReply,
@@ -65,6 +66,7 @@ export interface GameClient {
   /** Ends a round of any game in its current state. A repeat returns the same end. */
   standRound(roundId: string): Promise<StepReply>
   history(before: string | null): Promise<HistoryReply>
+  replay(roundId: string): Promise<ReplayReply>
   setClientSeed(clientSeed: string): Promise<SeedState>
   rotateSeed(): Promise<RotateSeedReply>
 }
@@ -118,6 +120,7 @@ export function createGameClient(token: string): GameClient {
       ),
     standRound: roundId => resend(() => call(GAME_API.standRound, { round_id: roundId }), ASKING),
     history: before => call(GAME_API.history, before === null ? {} : { before }),
+    replay: roundId => call(GAME_API.replay, { round_id: roundId }),
     setClientSeed: clientSeed => call(GAME_API.setClientSeed, { client_seed: clientSeed }),
     rotateSeed: () => call(GAME_API.rotateSeed, {}),
   }
@@ -159,26 +162,26 @@ async function resend<Reply>(
 
 /** How long a call may take, and who else may end it. Joined by hand: phones in use do not know `AbortSignal.any` yet. */
 class Deadline {
-  readonly #controller = new AbortController()
-  readonly #timer: ReturnType<typeof setTimeout>
-  readonly #abort = () => this.#controller.abort()
+  private readonly controller = new AbortController()
+  private readonly timer: ReturnType<typeof setTimeout>
+  private readonly abort = () => this.controller.abort()
 
   constructor(
     limit_ms: number,
     private readonly outer?: AbortSignal,
   ) {
-    this.#timer = setTimeout(this.#abort, limit_ms)
-    if (outer?.aborted === true) this.#abort()
-    outer?.addEventListener('abort', this.#abort)
+    this.timer = setTimeout(this.abort, limit_ms)
+    if (outer?.aborted === true) this.abort()
+    outer?.addEventListener('abort', this.abort)
   }
 
   get signal(): AbortSignal {
-    return this.#controller.signal
+    return this.controller.signal
   }
 
   end(): void {
-    clearTimeout(this.#timer)
-    this.outer?.removeEventListener('abort', this.#abort)
+    clearTimeout(this.timer)
+    this.outer?.removeEventListener('abort', this.abort)
   }
 }
 

@@ -1,5 +1,6 @@
 /** The session of a game's page, shared by all games: the player, the balance, and whether the provider answers. */
 import type { Switches } from '@arena/provider-protocol/frame-events'
+import type { ComponentType } from 'react'
 import type { GameSessionReply, OpenRound } from '../../game-api.ts'
 import { affordableBet, allowedBet, firstBet } from '../bet-ladder.ts'
 import type { Language } from '../money-format.ts'
@@ -23,6 +24,11 @@ export interface GameSession extends RoundCalls {
   readonly channel: FrameChannel
   readonly state: Store<SessionState>
   readonly preferences: Store<Preferences>
+  readonly shown: Store<Shown>
+  /** Null while the player plays themself. */
+  readonly replay: ReplayStage | null
+  /** After this time without a move, the player may have another page open: the page refetches the round's state. */
+  readonly watchAfter_ms: number
   setBet(bet: number): void
   /** Sets the switches that the player changed and reports them to the frame, so that the player's next game begins with them. */
   setSwitches(switches: Partial<Switches>): void
@@ -32,23 +38,46 @@ export interface GameSession extends RoundCalls {
   recover(): Promise<void>
 }
 
-export function openGameSession(reply: GameSessionReply, client: GameClient): GameSession {
-  const channel = openFrameChannel(reply.parent_origin)
-  const preferences = loadPreferences(reply.game_id)
+/** What the page shows of a session. */
+interface Shown {
+  /** A round is under way, or autoplay pauses between two. */
+  readonly isPlaying: boolean
+  /** A past round that the player watches in place of the game, as soon as nothing is under way. */
+  readonly replay: GameSession | null
+}
+
+/** The game's part in a replay. */
+export interface ReplayedPlay {
+  /** Lays the choice of a past round and begins it; the session's client replies as it did then. */
+  replay(choice: unknown): void
+  /** Shortens the current animation. */
+  hurry(): void
+}
+
+/** Replaces the player and the frame while a past round is shown again. */
+export interface ReplayStage {
+  /** Of the past round. */
+  readonly choice: unknown
+  readonly channel: FrameChannel
+  readonly preferences: Store<Preferences>
+  /** Around the scene, in place of the balance and the controls. */
+  readonly Chrome: ComponentType
+  /** Called by the game's controller. */
+  attach(play: ReplayedPlay): void
+}
+
+const WATCH_AFTER_MS = 6000
+
+/** `replay`: a past round is shown again, and nothing is stored on the phone. */
+export function openGameSession(
+  reply: GameSessionReply,
+  client: GameClient,
+  replay: ReplayStage | null = null,
+): GameSession {
+  const channel = replay?.channel ?? openFrameChannel(reply.parent_origin)
+  const preferences = replay?.preferences ?? loadPreferences(reply.game_id)
   const freeStakes = reply.free_stakes === true
-  const state = createStore<SessionState>({
-    balance: reply.balance,
-    bet: openingBet(reply, preferences.get().bet),
-    roundsLeft: reply.rounds_left ?? null,
-    sharableRoundId: null,
-    seeds: reply.seeds,
-    settings: reply.settings,
-    link: 'ok',
-    fault: null,
-    elsewhere: null,
-    openRound: reply.open_round,
-    paused: false,
-  })
+  const state = createStore(stateAtOpening(reply, preferences.get().bet))
   const setBet = (bet: number) => {
     state.set({ bet })
     preferences.set({ bet })
@@ -80,6 +109,10 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
     channel,
     state,
     preferences,
+    shown: createStore<Shown>({ isPlaying: false, replay: null }),
+    replay,
+    // A past round moves without its player, paced by its client.
+    watchAfter_ms: replay === null ? WATCH_AFTER_MS : 0,
     setBet,
     setSwitches(switches) {
       const settings = { ...state.get().settings, ...switches }
@@ -97,6 +130,22 @@ export function openGameSession(reply: GameSessionReply, client: GameClient): Ga
   }
 }
 
+function stateAtOpening(reply: GameSessionReply, savedBet: number | null): SessionState {
+  return {
+    balance: reply.balance,
+    bet: openingBet(reply, savedBet),
+    roundsLeft: reply.rounds_left ?? null,
+    sharableRoundId: null,
+    seeds: reply.seeds,
+    settings: reply.settings,
+    link: 'ok',
+    fault: null,
+    elsewhere: null,
+    openRound: reply.open_round,
+    paused: false,
+  }
+}
+
 /** The largest bet the balance covers, for the button that offers it. */
 export function offeredBet(session: GameSession): number | undefined {
   return affordableBet(session.limits, session.state.get().balance)
@@ -107,7 +156,7 @@ function openingBet({ limits, balance }: GameSessionReply, saved: number | null)
 }
 
 /** The player's choices on this phone, restored on the next visit. They may be lost without harm: some web views give frames no storage. */
-interface Preferences {
+export interface Preferences {
   readonly bet: number | null
   readonly turbo: boolean
   readonly leftHanded: boolean
@@ -115,7 +164,7 @@ interface Preferences {
   readonly choice: unknown
 }
 
-const EMPTY: Preferences = { bet: null, turbo: false, leftHanded: false, choice: null }
+export const NO_PREFERENCES: Preferences = { bet: null, turbo: false, leftHanded: false, choice: null }
 
 function loadPreferences(gameId: string): Store<Preferences> {
   const key = `arena.${gameId}`
@@ -125,10 +174,10 @@ function loadPreferences(gameId: string): Store<Preferences> {
 }
 
 export function readPreferences(text: string | null): Preferences {
-  if (text === null) return EMPTY
+  if (text === null) return NO_PREFERENCES
   try {
     const saved: unknown = JSON.parse(text)
-    if (typeof saved !== 'object' || saved === null) return EMPTY
+    if (typeof saved !== 'object' || saved === null) return NO_PREFERENCES
     const given: Partial<Record<keyof Preferences, unknown>> = saved
     const { bet, turbo, leftHanded, choice = null } = given
     return {
@@ -138,7 +187,7 @@ export function readPreferences(text: string | null): Preferences {
       choice,
     }
   } catch {
-    return EMPTY
+    return NO_PREFERENCES
   }
 }
 

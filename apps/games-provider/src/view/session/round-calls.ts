@@ -147,17 +147,17 @@ function countRound(state: Store<SessionState>, reported: number | undefined): v
 
 /** The balance on show while calls are under way that other calls' answers do not know of. */
 class ShownMoney {
-  #stakesUnderWay = 0
+  private stakesUnderWay = 0
   /** The round whose end was received: a slower answer about it changes nothing any more. */
-  #settledRoundId: string | undefined
+  private settledRoundId: string | undefined
 
   constructor(private readonly around: Context) {}
 
   /** Undefined when it was refused: the balance is then right again. */
   async staking<Reply>(staked: number, send: () => Promise<Reply>): Promise<Reply | undefined> {
     const { state } = this.around
-    const stake = this.#costOf(staked)
-    this.#stakesUnderWay += stake
+    const stake = this.costOf(staked)
+    this.stakesUnderWay += stake
     state.set({ balance: state.get().balance - stake })
     try {
       return await send()
@@ -165,29 +165,29 @@ class ShownMoney {
       await this.refuse(error, stake)
       return undefined
     } finally {
-      this.#stakesUnderWay -= stake
+      this.stakesUnderWay -= stake
     }
   }
 
   /** `stake` is the stake of the answered call itself: the balance in the answer includes it. */
   note({ state: stage, round, balance }: StepReply, staked: number): void {
     const { state } = this.around
-    const stake = this.#costOf(staked)
+    const stake = this.costOf(staked)
     const { seeds } = state.get()
     state.set({ link: 'ok', seeds: { ...seeds, nonce: round.nonce + 1 } })
-    if (round.round_id === this.#settledRoundId) return
-    const now = balance - (this.#stakesUnderWay - stake)
-    if (stage === 'settled') this.#settledRoundId = round.round_id
+    if (round.round_id === this.settledRoundId) return
+    const now = balance - (this.stakesUnderWay - stake)
+    if (stage === 'settled') this.settledRoundId = round.round_id
     state.set({ balance: stage === 'settled' ? now - round.win : now })
   }
 
-  #costOf(stake: number): number {
+  private costOf(stake: number): number {
     return this.around.freeStakes ? 0 : stake
   }
 
   show(roundId: string, balance: number): void {
-    this.#settledRoundId = roundId
-    this.around.state.set({ balance: balance - this.#stakesUnderWay })
+    this.settledRoundId = roundId
+    this.around.state.set({ balance: balance - this.stakesUnderWay })
   }
 
   async refuse(error: unknown, stake: number): Promise<void> {
@@ -195,7 +195,7 @@ class ShownMoney {
     const shown = faultOf(error, game)
     const code = shown.fault
     const reported = error instanceof GameRejection ? error.balance : undefined
-    const others = this.#stakesUnderWay - stake
+    const others = this.stakesUnderWay - stake
     state.set({
       link: 'ok',
       balance: reported === undefined ? state.get().balance + stake : reported - others,

@@ -28,11 +28,10 @@ type BringTexts = (language: Language) => Promise<Catalogue>
 /** Loads a game's texts and the component that uses them, its screen or the picture of a round, in parallel. */
 export function withTexts<Props extends object>(
   textsOf: BringTexts,
-  screen: ComponentType<Props> | Promise<ComponentType<Props>>,
+  Screen: ComponentType<Props>,
 ): (language: Language) => Promise<ComponentType<Props>> {
   return async language => {
-    const [texts, Screen] = await Promise.all([textsOf(language), screen])
-    const translate = createTranslate(texts, language)
+    const translate = createTranslate(await textsOf(language), language)
     return props => (
       <TextContext value={translate}>
         <Screen {...props} />

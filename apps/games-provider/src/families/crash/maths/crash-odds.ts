@@ -64,10 +64,6 @@ export function largestWinFigures(): OddsFigure[] {
   ]
 }
 
-/** How far the wins of a bet spread; `at` names a cash-out. */
-export function spreadFigures(cashOuts: readonly number[], at: (times: string) => string): OddsFigure[] {
-  return cashOuts.map(k => ({
-    label: `${at(timesText(k))}: standard deviation, bets`,
-    value: deviationAt(k).toFixed(4),
-  }))
-}
+/** The chance that a bet taken out at this multiplier wins, and the standard deviation of its wins in bets. */
+export const chanceAndSpread = (k: number): string =>
+  `${percentText(chanceOf(k), 4)}, ${deviationAt(k).toFixed(4)}`

@@ -18,17 +18,7 @@ import {
   risksOf,
   type Ticket,
 } from '../maths/number-draw.ts'
-import {
-  isOnTheBrink,
-  leastMarks,
-  mostMarks,
-  quickPick,
-  rememberedRisk,
-  rememberedTicket,
-  rememberRisk,
-  rememberTicket,
-  toggleMark,
-} from './marking.ts'
+import { isOnTheBrink, leastMarks, mostMarks, quickPick, readKeptMarks, toggleMark } from './marking.ts'
 
 export interface PastDraw {
   readonly round_id: string
@@ -75,12 +65,11 @@ export class DrawController extends RoundController {
   private readonly options: ControllerOptions
 
   constructor(session: GameSession, options: ControllerOptions) {
-    super(session, { rest_ms: 900, turboRest_ms: 300 })
+    super(session, { pause_ms: 900, turboPause_ms: 300 })
     this.options = options
     this.state = createStore<DrawState>({
       phase: 'idle',
-      numbers: rememberedTicket(session.gameId, options.rules),
-      risk: rememberedRisk(session.gameId),
+      ...readKeptMarks(options.rules, session.preferences.get().choice),
       shown: [],
       brink: false,
       result: null,
@@ -112,14 +101,24 @@ export class DrawController extends RoundController {
     if (this.loop.state.get().busy) return
     markSound(true)
     haptic(this.session, 'selection')
-    rememberRisk(this.session.gameId, risk)
     this.state.set({ risk, shown: [], result: null, hint: null })
+    this.keepMarks()
   }
 
   /** What is played: a game without a choice has tickets without a risk. */
   private ticket(): Ticket {
     const { numbers, risk } = this.state.get()
     return risksOf(this.options.rules).length > 1 ? { numbers, risk } : { numbers }
+  }
+
+  private keepMarks(): void {
+    const { numbers, risk } = this.state.get()
+    this.session.preferences.set({ choice: { numbers, risk } })
+  }
+
+  protected override layPast(choice: unknown): void {
+    const { numbers, risk = 'medium' } = choice as Ticket
+    this.state.set({ numbers, risk })
   }
 
   private setNumbers(numbers: readonly number[]): void {
@@ -144,7 +143,7 @@ export class DrawController extends RoundController {
       return undefined
     }
     if (!session.canBet()) return undefined
-    rememberTicket(session.gameId, numbers)
+    this.keepMarks()
     state.set({ phase: 'mixing', shown: [], result: null, hint: null })
     const quiet = startDrum()
     const mixed = pause(this.loop.turbo() ? 0 : MIX_MS)

@@ -6,7 +6,7 @@ import { ballsOf } from '../maths/number-draw.ts'
 import type { DrawController } from './draw-controller.ts'
 import { NumberBall } from './draw-picture.tsx'
 import { useDrawText } from './draw-texts.ts'
-import { coloursOf, type DrawTheme } from './draw-theme.ts'
+import { type BallColours, coloursOf, type DrawTheme } from './draw-theme.ts'
 import { BALL_RADIUS, type DrumBall, fillDrum, stirDrum } from './drum-motion.ts'
 import { leastMarks, mostMarks } from './marking.ts'
 
@@ -15,11 +15,18 @@ interface TheatreProps {
   readonly theme: DrawTheme
 }
 
-/** The drum, the rail its balls roll onto, and what the draw says. */
+/** The drum, the rail its balls roll onto, and what the draw says. A theme may enlarge all of it while the balls come; a tap shows them all. */
 export function DrawTheatre({ controller, theme }: TheatreProps) {
   const brink = useStore(controller.state, state => state.brink)
+  const phase = useStore(controller.state, state => state.phase)
+  const isDrawing = (phase === 'mixing' || phase === 'rolling') && !controller.loop.turbo()
   return (
-    <section className="theatre" data-brink={brink}>
+    <section
+      className="theatre"
+      data-brink={brink}
+      data-drawing={isDrawing}
+      onPointerDown={controller.loop.tap}
+    >
       <DrumCanvas controller={controller} theme={theme} />
       <div className="theatre-side">
         <DrawWords controller={controller} theme={theme} />
@@ -110,9 +117,6 @@ function DrumCanvas({ controller, theme }: DrumProps) {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return undefined
-    const side = Math.round(element.clientWidth * Math.min(2, window.devicePixelRatio))
-    element.width = side
-    element.height = side
     const still = prefersReducedMotion()
     const settle_ms = controller.state.get().past.length === 0 ? FIRST_SETTLE_MS : SETTLE_MS
     let left_ms = mixing ? Number.POSITIVE_INFINITY : settle_ms
@@ -120,6 +124,7 @@ function DrumCanvas({ controller, theme }: DrumProps) {
     if (still) stirDrum(inside.current, 1, { forces, random: Math.random })
     return frames.add((_now, elapsed) => {
       if (!still) stirDrum(inside.current, elapsed / 1000, { forces, random: Math.random })
+      fitCanvas(element)
       paintDrum(context, inside.current, theme)
       left_ms -= elapsed
       return left_ms > 0
@@ -129,27 +134,94 @@ function DrumCanvas({ controller, theme }: DrumProps) {
   return (
     <div className="drum" data-mixing={mixing} aria-hidden="true">
       <canvas ref={canvas} />
+      <LatestBall controller={controller} theme={theme} />
     </div>
   )
 }
 
+/** The ball that has just left the drum, large for a moment: only where the theme enlarges the drum. */
+function LatestBall({ controller, theme }: DrumProps) {
+  const phase = useStore(controller.state, state => state.phase)
+  const ball = useStore(controller.state, state => state.shown.at(-1))
+  const numbers = useStore(controller.state, state => state.numbers)
+  if (phase !== 'rolling' || ball === undefined) return null
+  return (
+    <span key={ball} className="latest-ball">
+      <NumberBall
+        number={ball}
+        colours={coloursOf(theme.ballColours, { number: ball, balls: theme.rules.balls })}
+        hit={numbers.includes(ball)}
+      />
+    </span>
+  )
+}
+
+/** A ball is at least this wide on the screen; in a small drum they then lie over one another, the lower in front. */
+const LEAST_BALL_PX = 44
+/** Below this width no number is painted on a ball. */
+const NUMBERED_PX = 30
+/** The balls' share of the canvas. */
+const DRUM_FILL = 0.97
+
+/** The drum grows and shrinks while it is painted. */
+function fitCanvas(canvas: HTMLCanvasElement): void {
+  const side = Math.round(canvas.clientWidth * Math.min(2, window.devicePixelRatio))
+  if (canvas.width === side) return
+  canvas.width = side
+  canvas.height = side
+}
+
 function paintDrum(context: CanvasRenderingContext2D, balls: readonly DrumBall[], theme: DrawTheme): void {
   const side = context.canvas.width
+  const density = side / Math.max(1, context.canvas.clientWidth)
   const middle = side / 2
-  const radius = middle * 0.94
+  const natural = BALL_RADIUS * middle * DRUM_FILL
+  const isLarge = (natural * 2) / density >= NUMBERED_PX
+  const size = isLarge ? Math.max(natural, (LEAST_BALL_PX / 2) * density) : natural
+  // The balls stay inside the drum, however large they are painted.
+  const reach = (middle - size) / (1 - BALL_RADIUS)
   context.clearRect(0, 0, side, side)
-  for (const ball of balls) {
-    const [lit, shaded] = coloursOf(theme.ballColours, { number: ball.number, balls: theme.rules.balls })
-    const x = middle + ball.x * radius
-    const y = middle + ball.y * radius
-    const size = BALL_RADIUS * radius
-    const paint = context.createRadialGradient(x - size * 0.35, y - size * 0.4, size * 0.1, x, y, size)
-    paint.addColorStop(0, '#ffffff')
-    paint.addColorStop(0.3, lit)
-    paint.addColorStop(1, shaded)
-    context.fillStyle = paint
-    context.beginPath()
-    context.arc(x, y, size, 0, Math.PI * 2)
-    context.fill()
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.font = `800 ${Math.round(size * 0.72)}px system-ui, sans-serif`
+  for (const ball of isLarge ? [...balls].sort((one, other) => one.y - other.y) : balls) {
+    const x = middle + ball.x * reach
+    const y = middle + ball.y * reach
+    paintBall(
+      context,
+      { x, y, size },
+      coloursOf(theme.ballColours, { number: ball.number, balls: theme.rules.balls }),
+    )
+    if (isLarge) paintNumber(context, { x, y, size }, ball.number)
   }
+}
+
+interface Circle {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+function paintBall(
+  context: CanvasRenderingContext2D,
+  { x, y, size }: Circle,
+  [lit, shaded]: BallColours,
+): void {
+  const paint = context.createRadialGradient(x - size * 0.35, y - size * 0.4, size * 0.1, x, y, size)
+  paint.addColorStop(0, '#ffffff')
+  paint.addColorStop(0.3, lit)
+  paint.addColorStop(1, shaded)
+  context.fillStyle = paint
+  context.beginPath()
+  context.arc(x, y, size, 0, Math.PI * 2)
+  context.fill()
+}
+
+function paintNumber(context: CanvasRenderingContext2D, { x, y, size }: Circle, number: number): void {
+  context.fillStyle = '#f6f1e6'
+  context.beginPath()
+  context.arc(x, y, size * 0.6, 0, Math.PI * 2)
+  context.fill()
+  context.fillStyle = '#1b1206'
+  context.fillText(String(number), x, y)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type DrawRules, readTicket } from '../maths/number-draw.ts'
-import { isOnTheBrink, quickPick, readRememberedTicket, toggleMark } from './marking.ts'
+import { isOnTheBrink, quickPick, readKeptMarks, toggleMark } from './marking.ts'
 
 const RULES: DrawRules = {
   balls: 12,
@@ -38,11 +38,10 @@ describe('suspense', () => {
   })
 })
 
-describe('a remembered ticket', () => {
-  it('survives invalid data in a phone’s storage', () => {
-    expect(readRememberedTicket(RULES, '[2,7]')).toEqual([2, 7])
-    for (const text of [null, '', '{', '[7,2]', '[13]', '{"numbers":[1]}', 'null']) {
-      expect(readRememberedTicket(RULES, text)).toEqual([])
-    }
+describe('kept marks', () => {
+  it('survive invalid data in a phone’s storage', () => {
+    expect(readKeptMarks(RULES, { numbers: [2, 7], risk: 'high' })).toEqual({ numbers: [2, 7], risk: 'high' })
+    for (const kept of [null, '', [2, 7], { numbers: [7, 2] }, { numbers: [13], risk: 'none' }])
+      expect(readKeptMarks(RULES, kept)).toEqual({ numbers: [], risk: 'medium' })
   })
 })

@@ -54,50 +54,15 @@ export function isOnTheBrink(rules: DrawRules, { numbers, risk }: Ticket, shown:
   )
 }
 
-/** The ticket a player played last, on this phone. Lost without harm: some web views give frames no storage. */
-const keyOf = (gameId: string): string => `arena.${gameId}.ticket`
-
-/** No numbers when there is no ticket, or none that could be played. */
-export function readRememberedTicket(rules: DrawRules, text: string | null): readonly number[] {
-  if (text === null) return []
-  try {
-    return readTicket(rules, { numbers: JSON.parse(text) })?.numbers ?? []
-  } catch {
-    return []
-  }
-}
-
-export function rememberedTicket(gameId: string, rules: DrawRules): readonly number[] {
-  try {
-    return readRememberedTicket(rules, localStorage.getItem(keyOf(gameId)))
-  } catch {
-    return []
-  }
-}
-
-export function rememberTicket(gameId: string, numbers: readonly number[]): void {
-  try {
-    localStorage.setItem(keyOf(gameId), JSON.stringify(numbers))
-  } catch {
-    // Without storage the ticket lasts as long as the page.
-  }
-}
-
-const riskKeyOf = (gameId: string): string => `arena.${gameId}.risk`
-
-export function rememberedRisk(gameId: string): Risk {
-  try {
-    const risk = localStorage.getItem(riskKeyOf(gameId))
-    return isRisk(risk) ? risk : 'medium'
-  } catch {
-    return 'medium'
-  }
-}
-
-export function rememberRisk(gameId: string, risk: Risk): void {
-  try {
-    localStorage.setItem(riskKeyOf(gameId), risk)
-  } catch {
-    // As for the ticket.
+/** The numbers a player played last and the risk they chose, as the page stores them; no numbers when there are none that could be played. */
+export function readKeptMarks(
+  rules: DrawRules,
+  kept: unknown,
+): { readonly numbers: readonly number[]; readonly risk: Risk } {
+  const { numbers, risk }: { numbers?: unknown; risk?: unknown } =
+    typeof kept === 'object' && kept !== null ? kept : {}
+  return {
+    numbers: readTicket(rules, { numbers })?.numbers ?? [],
+    risk: isRisk(risk) ? risk : 'medium',
   }
 }

@@ -19,6 +19,7 @@ import {
   type Slip,
   type SlipChange,
   type SlipLimits,
+  slipOf,
   takeOff,
   totalOf,
 } from './bet-slip.ts'
@@ -45,7 +46,7 @@ export class RouletteController extends RoundController {
   private notices = 0
 
   constructor(session: GameSession, theme: RouletteTheme) {
-    super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
+    super(session, { pause_ms: BETWEEN_ROUNDS_MS, turboPause_ms: BETWEEN_TURBO_ROUNDS_MS })
     this.theme = theme
     this.chips = chipValues(session.limits.step, this.cap())
     this.state = createStore<RouletteState>({
@@ -122,6 +123,10 @@ export class RouletteController extends RoundController {
     const { slip, undo } = this.state.get()
     sweepSound()
     this.state.set({ slip: EMPTY_SLIP, undo: [...undo, slip] })
+  }
+
+  protected override layPast(choice: unknown): void {
+    this.state.set({ slip: slipOf(choice as RouletteChoice), last: EMPTY_SLIP })
   }
 
   private limits(): SlipLimits {

@@ -42,7 +42,7 @@ export class ScratchController extends RoundController {
   private done: (() => void) | null = null
 
   constructor(session: GameSession) {
-    super(session, { rest_ms: 900, turboRest_ms: 350 })
+    super(session, { pause_ms: 900, turboPause_ms: 350 })
   }
 
   /** Marks a field as open: it may be revealed, and a card with all fields open is done. */
@@ -86,7 +86,8 @@ export class ScratchController extends RoundController {
     }
     const { outcome, bet, win } = reply.round
     state.set({ phase: 'covered', face: outcome.face })
-    if (this.loop.state.get().auto === null) await this.untilScratched()
+    const byItself = this.loop.state.get().auto !== null || session.replay !== null
+    if (!byItself) await this.untilScratched()
     state.set({ phase: 'clearing' })
     await this.loop.hold(this.clearMs())
     haptic(session, 'rigid')

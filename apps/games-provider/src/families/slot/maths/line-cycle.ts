@@ -61,12 +61,12 @@ interface AliveLine {
 export type CountWindows = (prefix: Prefix, last: Face, linesPaid: number) => void
 
 /** The faces of each reel, one for each stop; a reel in `held` only shows the face of that stop. */
-export function facesOf(strips: Strips, held: readonly number[] = []): Face[][] {
+export function facesOf(strips: Strips, held: readonly number[] = [], rows = ROWS): Face[][] {
   return strips.map((strip, reel) => {
     const only = held[reel]
     const stops = only === undefined ? Array.from({ length: STOPS }, (_, stop) => stop) : [only]
     return stops.map(stop => {
-      const cells = Array.from({ length: ROWS }, (_, row) => SYMBOLS.indexOf(symbolOn(strip, stop + row)))
+      const cells = Array.from({ length: rows }, (_, row) => SYMBOLS.indexOf(symbolOn(strip, stop + row)))
       const scatters = cells.filter(code => code === SCATTER).length
       return { cells, stops: 1, firstStop: stop, scatters, marked: false }
     })
@@ -181,7 +181,7 @@ export function stopsOf(prefix: Prefix, last: Face): number[] {
 export function scatterAwards(
   rules: LineSlotRules,
 ): readonly { readonly pay: number; readonly freeSpins: number }[] {
-  return Array.from({ length: REELS * ROWS + 1 }, (_, count) => {
+  return Array.from({ length: REELS * (rules.rows ?? ROWS) + 1 }, (_, count) => {
     if (!isRunLength(count)) return { pay: 0, freeSpins: 0 }
     const { bets, freeSpins } = rules.scatterPays[count]
     return { pay: bets * rules.lines.length, freeSpins }
@@ -205,12 +205,10 @@ export function lineHits({ strips, lines }: LineSlotRules, symbol: PaidSymbol, r
   return perLine.reduce((product, count) => product * count, lines.length)
 }
 
-/** The payout of every run and its frequency. */
+/** The payouts of each symbol's runs, and their frequencies. */
 export function lineHitFigures(rules: LineSlotRules): OddsFigure[] {
-  return PAID_SYMBOLS.flatMap(symbol =>
-    RUN_LENGTHS.map(run => ({
-      label: `${symbol} × ${run}, pays ${rules.linePays[symbol][run]}`,
-      value: countText(lineHits(rules, symbol, run)),
-    })),
-  )
+  return PAID_SYMBOLS.map(symbol => ({
+    label: `${symbol}, pays ${RUN_LENGTHS.map(run => rules.linePays[symbol][run]).join(' / ')}`,
+    value: RUN_LENGTHS.map(run => countText(lineHits(rules, symbol, run))).join(' / '),
+  }))
 }

@@ -12,6 +12,7 @@ export type Strips = readonly (readonly SymbolId[])[]
 /** Columns of symbols, top to bottom. */
 export type SlotWindow = readonly (readonly SymbolId[])[]
 
+/** Of a slot whose rules say no other number. */
 export const ROWS = 3
 
 export const PAID_SYMBOLS: readonly PaidSymbol[] = SYMBOLS.filter(symbol => symbol !== 'W' && symbol !== 'S')
@@ -27,6 +28,8 @@ export function isRunLength(count: number): count is RunLength {
 export interface LineSlotRules {
   /** The reels of the paid spin. The first one has no wild, so the symbol of a run always shows there. */
   readonly strips: Strips
+  /** Of the window; `ROWS` where left out. */
+  readonly rows?: number
   /** The row a line crosses on each reel, 0 at the top. */
   readonly lines: readonly (readonly number[])[]
   /** Payout of a run from the first reel, in line bets: the bet divided by the number of lines. */
@@ -35,6 +38,12 @@ export interface LineSlotRules {
   readonly scatterPays: Readonly<Record<RunLength, { readonly bets: number; readonly freeSpins: number }>>
   /** A round pays at most this many bets; the free spins end with the one that reaches it. */
   readonly maxWinBets: number
+}
+
+/** How many scatters can pay on these reels, fewest first: no window shows two of a reel. */
+export function scatterCounts({ strips }: LineSlotRules): readonly RunLength[] {
+  const reels = strips.filter(each => each.includes('S')).length
+  return RUN_LENGTHS.filter(count => count <= reels)
 }
 
 /** Reads a strip as the figures write it: the names of its symbols in order. */

@@ -15,12 +15,14 @@ interface PublishedSlot {
   readonly shares: WinShares
   /** The stops before the first spin. */
   readonly firstStops: readonly number[]
+  /** False for an edition that nobody can play any more. */
+  readonly isPublished?: boolean
 }
 
 /** Tests of every line slot whose free spins multiply the wins. */
 export function multiplierSlotPromises(
   slot: InstantGame,
-  { rules, shares, firstStops }: PublishedSlot,
+  { rules, shares, firstStops, isPublished = true }: PublishedSlot,
 ): void {
   const serverSeed = commitmentOf(slot.id)
   const streamAt = (nonce: number) => openStream({ serverSeed, clientSeed: 'test', nonce })
@@ -28,7 +30,7 @@ export function multiplierSlotPromises(
   const odds = roundOdds(rules, totals)
 
   describe('the full cycle', () => {
-    figuresPromises(slot)
+    if (isPublished) figuresPromises(slot)
 
     it('returns exactly what the catalogue says', () => {
       expect(slot.rtp).toEqual(odds.rtp)

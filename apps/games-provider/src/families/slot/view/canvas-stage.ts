@@ -1,20 +1,12 @@
 /** A slot's picture: one canvas over the whole page, redrawn only while something moves, from pictures made for its size. */
-import 'pixi.js/unsafe-eval'
-import { autoDetectRenderer, Container, Graphics, type Renderer, Sprite, Texture, Ticker } from 'pixi.js'
+import { Container } from '../../../view/canvas/container.ts'
+import { Graphics } from '../../../view/canvas/graphics.ts'
+import { density, Surface } from '../../../view/canvas/surface.ts'
 import { animate, frames } from '../../../view/motion/frame-loop.ts'
 
 const DIM_MS = 240
-/** A new size creates a new backing store only when the difference is visible. */
+/** A new size redraws the pictures only when the difference is visible. */
 const REDRAW_RATIO = 1.12
-/** More pixels than that cost power and show nothing. */
-const DENSITY_MOST = 2
-
-const density = () => Math.min(window.devicePixelRatio, DENSITY_MOST)
-
-interface TextureSet {
-  readonly all: readonly Texture[]
-  destroy(): void
-}
 
 interface Pictures<Layout, Textures> {
   /** A symbol's edge in CSS pixels. */
@@ -24,7 +16,7 @@ interface Pictures<Layout, Textures> {
 }
 
 export interface CanvasParts<Layout, Textures> {
-  readonly renderer: Renderer
+  readonly surface: Surface
   readonly textures: Textures
   readonly layout: Layout
   readonly pictures: Pictures<Layout, Textures>
@@ -38,56 +30,34 @@ export async function openCanvas<Layout, Textures>(
   layout: Layout,
   pictures: Pictures<Layout, Textures>,
 ): Promise<CanvasParts<Layout, Textures>> {
-  const [renderer, textures] = await Promise.all([
-    autoDetectRenderer({
-      preference: ['webgl', 'canvas'],
-      width: window.innerWidth,
-      height: window.innerHeight,
-      resolution: density(),
-      autoDensity: true,
-      antialias: true,
-      backgroundAlpha: 0,
-      skipExtensionImports: true,
-      // The few textures are wanted for as long as the page lives: dropping one only means a stutter when it is sent again.
-      gcActive: false,
-    }),
-    pictures.load(sizeOf(pictures, layout)),
-  ])
-  // The library's own clock would ask for frames for ever; its housekeeping runs with ours instead.
-  Ticker.system.autoStart = false
-  Ticker.system.stop()
-  host.append(renderer.canvas)
-  return { renderer, textures, layout, pictures }
+  const surface = new Surface()
+  const textures = await pictures.load(sizeOf(pictures, layout))
+  host.append(surface.canvas)
+  return { surface, textures, layout, pictures }
 }
 
-export abstract class CanvasStage<Layout, Textures extends TextureSet> {
+export abstract class CanvasStage<Layout, Textures> {
   protected layout: Layout
   protected readonly root = new Container()
-  /** Cuts off what leaves the reels. */
-  protected readonly mask = new Graphics()
-  protected readonly dimmer = new Sprite(Texture.WHITE)
+  protected readonly dimmer = new Graphics()
   private readonly parts: CanvasParts<Layout, Textures>
-  private readonly dimAlpha: number
+  private readonly dimming: { readonly color: number; readonly alpha: number }
   private readonly stopDrawing: () => void
-  private textures: Textures
   private drawnSize: number
   private closed = false
 
   /** A subclass lays itself out once its own parts exist. */
-  constructor(parts: CanvasParts<Layout, Textures>, dim: { readonly tint: number; readonly alpha: number }) {
-    const { renderer, textures, layout, pictures } = parts
+  constructor(
+    parts: CanvasParts<Layout, Textures>,
+    dimming: { readonly color: number; readonly alpha: number },
+  ) {
+    const { surface, layout, pictures } = parts
     this.parts = parts
     this.layout = layout
-    this.textures = textures
-    this.send(textures)
     this.drawnSize = sizeOf(pictures, layout)
-    this.dimmer.tint = dim.tint
+    this.dimming = dimming
     this.dimmer.alpha = 0
-    this.dimAlpha = dim.alpha
-    this.stopDrawing = frames.onFrame(() => {
-      Ticker.system.update(performance.now())
-      renderer.render(this.root)
-    })
+    this.stopDrawing = frames.onFrame(() => surface.draw(this.root))
   }
 
   async resize(layout: Layout): Promise<void> {
@@ -99,14 +69,15 @@ export abstract class CanvasStage<Layout, Textures extends TextureSet> {
     this.drawnSize = size
     const textures = await pictures.load(size)
     // The screen may have turned again, or the page closed, while the symbols were drawn.
-    if (this.closed || this.drawnSize !== size) textures.destroy()
-    else this.change(textures)
+    if (this.closed || this.drawnSize !== size) return
+    this.dress(textures)
+    frames.touch()
   }
 
   /** Darkens everything below, for an overlay. */
   dim(on: boolean): void {
     const from = this.dimmer.alpha
-    const to = on ? this.dimAlpha : 0
+    const to = on ? this.dimming.alpha : 0
     animate(DIM_MS, progress => {
       this.dimmer.alpha = from + (to - from) * progress
     })
@@ -116,16 +87,15 @@ export abstract class CanvasStage<Layout, Textures extends TextureSet> {
     this.closed = true
     this.stopDrawing()
     this.rest()
-    this.root.destroy({ children: true })
-    this.textures.destroy()
-    this.parts.renderer.destroy(true)
+    this.parts.surface.remove()
   }
 
   protected applyLayout(layout: Layout): void {
     this.layout = layout
-    this.parts.renderer.resize(window.innerWidth, window.innerHeight)
+    this.parts.surface.resize()
     this.arrange(layout)
-    this.dimmer.setSize(window.innerWidth, window.innerHeight)
+    const { innerWidth: width, innerHeight: height } = window
+    this.dimmer.clear().rect({ x: 0, y: 0, width, height }).fillWith({ color: this.dimming.color })
     frames.touch()
   }
 
@@ -133,18 +103,4 @@ export abstract class CanvasStage<Layout, Textures extends TextureSet> {
   protected abstract dress(textures: Textures): void
   /** Ends all running motions. */
   protected abstract rest(): void
-
-  /** The pictures reach the graphics card now, not in the middle of the first round. */
-  private send(textures: Textures): void {
-    for (const texture of textures.all) this.parts.renderer.texture.initSource(texture.source)
-  }
-
-  private change(textures: Textures): void {
-    const old = this.textures
-    this.textures = textures
-    this.send(textures)
-    this.dress(textures)
-    old.destroy()
-    frames.touch()
-  }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OverlayShow } from '../../../view/big-win/overlay-show.ts'
+import type { SceneCue } from './scene-cues.ts'
 
 /** The animated CSS variables of a scene at `progress`, 0 … 1. */
 type ScenePose = (progress: number) => Readonly<Record<`--${string}`, number>>
@@ -10,6 +11,7 @@ export interface SceneLook {
   readonly look: string
   readonly picture: ReactNode
   readonly pose: ScenePose
+  readonly cues: readonly SceneCue[]
 }
 
 interface FeatureSceneProps {

@@ -5,7 +5,14 @@ import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-con
 import { returnText } from '../../../view/hud/rules-text.tsx'
 import { formatList, formatNumber, formatPercent, type Language } from '../../../view/money-format.ts'
 import type { TextValues } from '../../../view/texts/game-texts.tsx'
-import { type LineSlotRules, PAID_SYMBOLS, type PaidSymbol, ROWS, RUN_LENGTHS } from '../maths/line-slot.ts'
+import {
+  type LineSlotRules,
+  PAID_SYMBOLS,
+  type PaidSymbol,
+  ROWS,
+  RUN_LENGTHS,
+  scatterCounts,
+} from '../maths/line-slot.ts'
 import { LinesGuide, PayCard, PayFeature, Pays } from './paytable-parts.tsx'
 import { symbolAddress } from './slot-picture.tsx'
 import { useSlotText } from './slot-texts.ts'
@@ -26,9 +33,9 @@ export function LinePaytable({ rules, art, children }: LinePaytableProps) {
   const text = useSlotText()
   const amounts = useAmounts()
   const bet = useSessionState(state => state.bet)
-  const { lines, linePays, scatterPays } = rules
+  const { lines, linePays, scatterPays, rows = ROWS } = rules
   const figures = lineSlotFigures(rules, session.language)
-  const scatterRows = LONGEST_FIRST.map(count => ({
+  const scatterRows = [...scatterCounts(rules)].reverse().map(count => ({
     count,
     pays: text('scatterRow', {
       pay: amounts.plain(scatterPays[count].bets * bet),
@@ -58,20 +65,21 @@ export function LinePaytable({ rules, art, children }: LinePaytableProps) {
           />
         ))}
       </div>
-      <LinesGuide grid={{ lines, rows: ROWS }} />
+      <LinesGuide grid={{ lines, rows }} />
     </div>
   )
 }
 
 /** The figures of the reels and the lines. */
-export function lineSlotFigures({ strips, lines }: LineSlotRules, language: Language) {
+export function lineSlotFigures(rules: LineSlotRules, language: Language) {
+  const { strips, lines } = rules
   const wildReels = strips.flatMap((strip, reel) => (strip.includes('W') ? [String(reel + 1)] : []))
   return {
     reels: strips.length,
-    rows: ROWS,
+    rows: rules.rows ?? ROWS,
     lines: lines.length,
     least: Math.min(...RUN_LENGTHS),
-    counts: formatList(RUN_LENGTHS.map(String), language, 'disjunction'),
+    counts: formatList(scatterCounts(rules).map(String), language, 'disjunction'),
     wildReels: formatList(wildReels, language, 'conjunction'),
   }
 }
@@ -94,7 +102,9 @@ export function lineRuleValues(
 ): TextValues {
   return {
     ...lineSlotFigures(rules, language),
-    pays: RUN_LENGTHS.map(count => rules.scatterPays[count].bets).join(' / '),
+    pays: scatterCounts(rules)
+      .map(count => rules.scatterPays[count].bets)
+      .join(' / '),
     bets: formatNumber(rules.maxWinBets, language),
     rtp: returnText(game, language),
     hit: formatPercent(hit, language),

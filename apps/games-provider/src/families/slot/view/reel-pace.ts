@@ -80,7 +80,8 @@ export function planLanding(
   let time = pace.accelerate_ms + pace.run_ms
   return grid.strips.flatMap((_, reel) => {
     if (held.has(reel)) return []
-    const tense = scattersCount && scatters >= grid.featureScatters - 1
+    const mayScatter = scattersCount && grid.strips[reel]?.includes(grid.scatter) === true
+    const tense = mayScatter && scatters >= grid.featureScatters - 1
     if (reel > 0) time += pace.stop_stagger_ms
     if (tense) time += pace.anticipation_ms
     const hasScatter = scattersCount && (window[reel]?.includes(grid.scatter) ?? false)

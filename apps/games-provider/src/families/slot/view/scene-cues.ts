@@ -1,5 +1,10 @@
 /** The times of the scene in which free spins begin. Pure: the scene's clock calls. */
-import type { SceneCue } from './slot-theme.ts'
+
+/** A sound of a scene, at a share of its time. */
+export interface SceneCue {
+  readonly at: number
+  readonly play: () => void
+}
 
 /** The scene covers the reels from here on, as a share of its time. */
 export const BEHIND = 0.3

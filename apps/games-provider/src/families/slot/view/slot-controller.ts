@@ -2,6 +2,7 @@
 import type { AutoplayPlan, FinishedRound } from '../../../view/autoplay.ts'
 import { countWin, tierShow } from '../../../view/big-win/celebrate-win.ts'
 import type { TierWin } from '../../../view/big-win/overlay-show.ts'
+import type { LatePart } from '../../../view/late-part.ts'
 import { pause } from '../../../view/motion/frame-loop.ts'
 import { RoundController } from '../../../view/round-controller.ts'
 import { haptic } from '../../../view/session/frame-channel.ts'
@@ -9,7 +10,7 @@ import type { GameSession } from '../../../view/session/game-session.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
 import { chordSound } from '../../../view/sound/win-sounds.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import { countUpMs, hasOverlay, isCelebrated, winTier } from '../../../view/win-tiers.ts'
+import { countUpMs, hasOverlay, isCelebrated, tierBeside, winTier } from '../../../view/win-tiers.ts'
 import type { SlotOutcome } from '../maths/line-slot.ts'
 import { enterFeature } from './feature-entrance.ts'
 import { NORMAL_PACE, planLanding, type ReelPace, TURBO_PACE } from './reel-pace.ts'
@@ -17,6 +18,7 @@ import type { ReelStage } from './reel-stage.ts'
 import { cellsWith, type SlotSpin, winFrames } from './slot-round.ts'
 import {
   EMPTY_SLOT,
+  type SlotExtras,
   type SlotFeature,
   type SlotOverlay,
   type SlotShow,
@@ -27,21 +29,31 @@ import type { SlotTheme, Strip } from './slot-theme.ts'
 const BETWEEN_ROUNDS_MS = 320
 const BETWEEN_TURBO_ROUNDS_MS = 90
 
+/** How a slot differs from others. */
+interface SlotParts<Spin extends SlotSpin, Stage extends ReelStage> {
+  readonly theme: SlotTheme
+  readonly feature: SlotFeature<Spin, Stage>
+  readonly extras: LatePart<SlotExtras>
+}
+
 export class SlotController<Spin extends SlotSpin = SlotSpin, Stage extends ReelStage = ReelStage>
   extends RoundController<SlotOverlay>
   implements SlotShow<Stage>
 {
   readonly state: Store<SlotState> = createStore<SlotState>(EMPTY_SLOT)
   readonly theme: SlotTheme
+  readonly extras: LatePart<SlotExtras>
   private readonly feature: SlotFeature<Spin, Stage>
   private opened: Stage | null = null
   private stops: readonly number[]
 
-  constructor(session: GameSession, theme: SlotTheme, feature: SlotFeature<Spin, Stage>) {
-    super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
+  constructor(session: GameSession, { theme, feature, extras }: SlotParts<Spin, Stage>) {
+    super(session, { pause_ms: BETWEEN_ROUNDS_MS, turboPause_ms: BETWEEN_TURBO_ROUNDS_MS }, extras)
     this.theme = theme
+    this.extras = extras
     this.feature = feature
     this.stops = theme.grid.firstStops
+    this.loop.state.subscribe(() => this.letRest())
   }
 
   get stage(): Stage {
@@ -54,6 +66,7 @@ export class SlotController<Spin extends SlotSpin = SlotSpin, Stage extends Reel
     this.opened = stage
     stage.place(this.stops)
     this.state.set({ ready: true })
+    this.letRest()
   }
 
   readonly press = (): void => {
@@ -66,6 +79,11 @@ export class SlotController<Spin extends SlotSpin = SlotSpin, Stage extends Reel
 
   pace(): ReelPace {
     return this.loop.turbo() ? TURBO_PACE : NORMAL_PACE
+  }
+
+  /** The viewer of a replay plays nothing, so there is no rest between rounds either. */
+  private letRest(): void {
+    this.opened?.setResting(this.session.replay === null && !this.loop.state.get().busy)
   }
 
   protected override async playRound(): Promise<FinishedRound | undefined> {
@@ -116,6 +134,7 @@ async function playFeature<Spin extends SlotSpin, Stage extends ReelStage>(
   await enterFeature(show, {
     spins: awarded,
     begin() {
+      feature.onBegin?.(outcome.spin)
       show.stage.wins.clear()
       show.state.set({ win: null, feature: { played: 0, total, win } })
     },
@@ -162,10 +181,12 @@ async function playFreeSpin<Spin extends SlotSpin, Stage extends ReelStage>(
   await showWin(show, spin, bet)
 }
 
+/** Without its code there is no summary: the round's win is shown below the reels. */
 async function summary(
   show: SlotShow,
   { win, bet, spins }: { readonly win: number; readonly bet: number; readonly spins: number },
 ): Promise<void> {
+  if ((await show.extras.inTime()) === null) return
   const counted = tierShow({ win, bet })
   const count_ms = Math.max(SUMMARY_COUNT_MS, counted.count_ms)
   if (hasOverlay(counted.tier)) haptic(show.session, 'success')
@@ -181,13 +202,15 @@ async function countOver(
   rest_ms?: number,
 ): Promise<void> {
   const { stage, session, overlay } = show
+  const extras = show.extras.now()
+  const coins = extras && stage.shower(extras.CoinShower)
   stage.dim(true)
   await countWin(overlay, shown, {
     session,
-    onTitle: title => stage.coins.start(COINS_PER_S[title]),
+    onTitle: title => coins?.start(COINS_PER_S[title]),
     ...(rest_ms === undefined ? {} : { rest_ms }),
   })
-  stage.coins.stop()
+  coins?.stop()
   stage.dim(false)
 }
 
@@ -197,15 +220,15 @@ async function showWin(show: SlotShow, spin: SlotSpin, bet: number): Promise<voi
   const tier = winTier(win, bet)
   if (tier === 'none') return
   show.stage.wins.loop(winFrames(spin))
-  if (hasOverlay(tier)) {
-    haptic(show.session, 'success')
-    await show.overlay.lead()
+  if (hasOverlay(tier)) haptic(show.session, 'success')
+  if (hasOverlay(tier) && (await show.overlay.lead())) {
     await countOver(show, { kind: 'tier', ...tierShow({ win, bet }) })
     show.state.set({ win: { amount: win, count_ms: 0, plain: false } })
     return
   }
-  const count_ms = countUpMs(tier)
-  chordSound(tier)
+  const beside = tierBeside(tier)
+  const count_ms = countUpMs(beside)
+  chordSound(beside)
   show.state.set({ win: { amount: win, count_ms, plain: !isCelebrated(tier) }, countDone: false })
   const counting = pause(count_ms)
   show.loop.onTap(() => {
@@ -216,8 +239,9 @@ async function showWin(show: SlotShow, spin: SlotSpin, bet: number): Promise<voi
   show.loop.onTap(null)
 }
 
-/** Covers the reels with text and darkens them meanwhile. */
+/** Covers the reels with text and darkens them meanwhile. Without the overlay's code the round continues. */
 async function showOverlay(show: SlotShow, overlay: SlotOverlay, length_ms: number): Promise<void> {
+  if ((await show.extras.inTime()) === null) return
   show.stage.dim(true)
   await show.overlay.show(overlay, length_ms)
   show.stage.dim(false)

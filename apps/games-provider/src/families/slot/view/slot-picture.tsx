@@ -21,7 +21,7 @@ export function makeSlotPicture(art: SlotArt): RoundPicture {
     const freeSpins = outcome.free_spins.length
     return (
       <figure className="slot-picture">
-        <div className="slot-picture-reels">
+        <div className="slot-picture-reels" style={{ '--rows': outcome.spin.window[0]?.length ?? 0 }}>
           {cells.map(({ place, symbol }) => (
             <img key={place} src={symbolAddress(art, symbol)} alt={nameOf(symbol)} width={30} height={30} />
           ))}

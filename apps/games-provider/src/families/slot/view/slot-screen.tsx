@@ -5,22 +5,16 @@ import { CountUp } from '../../../view/hud/count-up.tsx'
 import { FailedToOpen } from '../../../view/hud/failed-to-open.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell } from '../../../view/hud/game-shell.tsx'
-import { OverlayFrame } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import type { RoundPicture } from '../../../view/hud/round-list.tsx'
-import { OverlayAmount, TierTitle, TierWords, TimesBet } from '../../../view/hud/tier-words.tsx'
 import { NO_BREAK_SPACE } from '../../../view/money-format.ts'
-import { prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
-import type { Piece } from '../../../view/sound/music.ts'
 import { useStore } from '../../../view/store.ts'
 import { type ShownStage, useStage } from '../../../view/use-stage.ts'
-import { isCelebrated } from '../../../view/win-tiers.ts'
-import { FeatureScene, type SceneLook } from './feature-scene.tsx'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotController } from './slot-controller.ts'
 import type { SlotSpin } from './slot-round.ts'
-import type { SlotOverlay, SlotShow } from './slot-state.ts'
+import type { FeatureWords, SlotShow } from './slot-state.ts'
 import { useSlotText } from './slot-texts.ts'
 import { type Box, type SlotLayout, slotLayout } from './slot-theme.ts'
 
@@ -36,25 +30,24 @@ interface SlotScreenProps<Spin extends SlotSpin, Stage extends ReelStage> {
   readonly frame: (layout: SlotLayout) => string
   readonly logo: ReactNode
   readonly badge: ReactNode
+  /** Above the reels and their crest, while the layout is known. */
+  readonly foreground?: (layout: SlotLayout) => ReactNode
   readonly words: FeatureWords
-  /** How the free spins begin. */
-  readonly scene: SceneLook
-  readonly paytable: ReactNode
-  readonly rules: ReactNode
   readonly Picture: RoundPicture
-  readonly music: Piece
 }
 
 /** A whole slot once its texts and its stage's code are here. */
 export function SlotScreen<Spin extends SlotSpin, Stage extends ReelStage>(
   props: SlotScreenProps<Spin, Stage>,
 ) {
-  const { controller, openStage, music, backdrop, frame } = props
+  const { controller, openStage, backdrop, frame } = props
   const field = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const { layout, failed } = useReelStage({ controller, openStage, field, host })
   const inFeature = useStore(controller.state, state => state.feature !== null)
-  useEffect(() => audio.setMusic(music), [music])
+  useEffect(() => {
+    void controller.extras.arrival.then(({ MUSIC }) => audio.setMusic(MUSIC))
+  }, [controller])
   useEffect(() => audio.setMood({ feature: inFeature }), [inFeature])
 
   if (failed) return <FailedToOpen reason="noPicture" />
@@ -106,18 +99,22 @@ function SlotPage<Spin extends SlotSpin, Stage extends ReelStage>(props: SlotPag
       onAutoplay={controller.autoplay}
       feature
       emblem={<SpinEmblem turning={busy || !ready} />}
-      paytable={props.paytable}
-      rules={props.rules}
+      paytable={<SlotInfo extras={controller.extras} name="Paytable" />}
+      rules={<SlotInfo extras={controller.extras} name="Rules" />}
+      info={controller.extras}
       Picture={props.Picture}
     >
       <div className="stage" ref={field} onPointerDown={controller.loop.tap}>
         {layout === null ? null : (
-          <Crest show={controller} box={layout.crest} logo={props.logo} badge={props.badge} />
+          <>
+            <Crest show={controller} box={layout.crest} logo={props.logo} badge={props.badge} />
+            {props.foreground?.(layout)}
+          </>
         )}
       </div>
       <WinStrip show={controller} />
       <SpinWords show={controller} />
-      <SlotOverlayView show={controller} words={props.words} scene={props.scene} />
+      <SlotOverlay show={controller} words={props.words} />
     </GameShell>
   )
 }
@@ -170,80 +167,28 @@ function useReelStage<Spin extends SlotSpin, Stage extends ReelStage>(
   return useStage({ ...place, layoutOf })
 }
 
-/** The game's own words on the overlays of its free spins. */
-interface FeatureWords {
-  readonly introNote: string
-  readonly summaryTitle: string
-}
-
 interface SlotOverlayProps {
   readonly show: SlotShow
   readonly words: FeatureWords
-  readonly scene: SceneLook
 }
 
-/** The overlay over the reels: a big win, or the beginning and the end of the free spins. */
-function SlotOverlayView({ show, words, scene }: SlotOverlayProps) {
-  return (
-    <OverlayFrame overlay={show.overlay}>
-      {shown => <OverlayText show={show} shown={shown} words={words} scene={scene} />}
-    </OverlayFrame>
-  )
+/** The overlay over the reels. Nothing is shown there before its code is loaded. */
+function SlotOverlay({ show, words }: SlotOverlayProps) {
+  const isShown = useStore(show.overlay.state, ({ shown }) => shown !== null)
+  const extras = show.extras.now()
+  return isShown && extras !== null ? (
+    <extras.SlotOverlayView show={show} words={words} scene={extras.SCENE} />
+  ) : null
 }
 
-interface OverlayTextProps extends SlotOverlayProps {
-  readonly shown: SlotOverlay
+interface SlotInfoProps {
+  readonly extras: SlotShow['extras']
+  readonly name: 'Paytable' | 'Rules'
 }
 
-function OverlayText({ show, shown, words, scene }: OverlayTextProps) {
-  const text = useSlotText()
-  const { art, grid } = show.theme
-  const emblem = <img className="overlay-emblem" src={pictureAddress(art.symbol(grid.scatter))} alt="" />
-  switch (shown.kind) {
-    case 'tier':
-      return <TierWords overlay={show.overlay} {...shown} />
-    case 'intro':
-      return prefersReducedMotion() ? (
-        <>
-          {emblem}
-          <IntroWords spins={shown.spins} note={words.introNote} />
-        </>
-      ) : (
-        <FeatureScene overlay={show.overlay} scene={scene}>
-          <IntroWords spins={shown.spins} note={words.introNote} />
-        </FeatureScene>
-      )
-    case 'more':
-      return (
-        <>
-          {emblem}
-          <h2 className="overlay-title">{text('freeSpinsMore', { count: shown.spins })}</h2>
-        </>
-      )
-    case 'summary':
-      return (
-        <>
-          <TierTitle
-            overlay={show.overlay}
-            tier={shown.tier}
-            instead={isCelebrated(shown.tier) ? words.summaryTitle : text('featureWin')}
-          />
-          <OverlayAmount overlay={show.overlay} win={shown.win} />
-          <TimesBet win={shown.win} bet={shown.bet} />
-          <p className="overlay-note">{text('summarySpins', { count: shown.spins })}</p>
-        </>
-      )
-  }
-}
-
-function IntroWords({ spins, note }: { readonly spins: number; readonly note: string }) {
-  const text = useSlotText()
-  return (
-    <>
-      <h2 className="overlay-title">{text('freeSpinsWon', { count: spins })}</h2>
-      <p className="overlay-note">{note}</p>
-    </>
-  )
+function SlotInfo({ extras, name }: SlotInfoProps) {
+  const Info = extras.now()?.[name]
+  return Info === undefined ? null : <Info />
 }
 
 /** The end of a spin for people who listen to the page: the reels are a picture. */

@@ -1,7 +1,13 @@
+import type { ComponentType } from 'react'
 import type { OverlayShow, TierWin } from '../../../view/big-win/overlay-show.ts'
+import type { LatePart } from '../../../view/late-part.ts'
 import type { RoundLoop } from '../../../view/round-controller.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
+import type { startFanfare } from '../../../view/sound/fanfare.ts'
+import type { Piece } from '../../../view/sound/music.ts'
 import type { Store } from '../../../view/store.ts'
+import type { CoinShower } from './coin-shower.ts'
+import type { SceneLook } from './feature-scene.tsx'
 import type { ReelPace } from './reel-pace.ts'
 import type { ReelStage } from './reel-stage.ts'
 import type { SlotSpin } from './slot-round.ts'
@@ -54,6 +60,7 @@ export interface SlotShow<Stage extends ReelStage = ReelStage> {
   readonly state: Store<SlotState>
   readonly loop: RoundLoop
   readonly overlay: OverlayShow<SlotOverlay>
+  readonly extras: LatePart<SlotExtras>
   pace(): ReelPace
 }
 
@@ -63,6 +70,32 @@ export interface SlotFeature<Spin extends SlotSpin, Stage extends ReelStage> {
   readonly strips?: readonly Strip[]
   /** Whether scatters that land in free spins can add more. */
   readonly scattersCount: boolean
+  /** Called when the free spins begin, behind the scene that covers the reels. */
+  readonly onBegin?: (paid: Spin) => void
   /** Called when the reels of a free spin have stopped, before its wins are shown. */
   readonly onLanded?: (show: SlotShow<Stage>, spin: Spin) => Promise<void>
+}
+
+/** The game's own words on the overlays of its free spins. */
+export interface FeatureWords {
+  readonly introNote: string
+  readonly summaryTitle: string
+}
+
+export interface SlotOverlayProps {
+  readonly show: SlotShow
+  readonly words: FeatureWords
+  readonly scene: SceneLook
+}
+
+/** What a slot shows on request or in some rounds only. It is a late part of its page. */
+export interface SlotExtras {
+  readonly startFanfare: typeof startFanfare
+  readonly CoinShower: typeof CoinShower
+  readonly SlotOverlayView: ComponentType<SlotOverlayProps>
+  /** How the free spins begin. */
+  readonly SCENE: SceneLook
+  readonly MUSIC: Piece
+  readonly Paytable: ComponentType
+  readonly Rules: ComponentType
 }

@@ -1,11 +1,6 @@
 /** The differences between slots: reels, drawings, colours and sounds. Everything else is shared. */
 import { type LineSlotRules, ROWS, RUN_LENGTHS } from '../maths/line-slot.ts'
-
-/** A sound of a scene, at a share of its time. */
-export interface SceneCue {
-  readonly at: number
-  readonly play: () => void
-}
+import type { SymbolLayer } from './symbol-life.ts'
 
 /** A symbol's name, as the game's strips use it. */
 export type SymbolName = string
@@ -25,8 +20,11 @@ export interface SlotGrid {
 }
 
 /** The grid of a line slot that opens with its reels on these stops. */
-export const lineSlotGrid = ({ strips, lines }: LineSlotRules, firstStops: readonly number[]): SlotGrid => ({
-  rows: ROWS,
+export const lineSlotGrid = (
+  { strips, lines, rows = ROWS }: LineSlotRules,
+  firstStops: readonly number[],
+): SlotGrid => ({
+  rows,
   strips,
   lines,
   scatter: 'S',
@@ -38,6 +36,13 @@ export interface SlotArt {
   readonly names: readonly SymbolName[]
   /** A complete SVG document of `size` × `size` pixels. */
   readonly symbol: (name: SymbolName, size?: number) => string
+  /** What moves in a living symbol; left out, symbols stay one picture. */
+  readonly layers?: {
+    /** From back to front. */
+    readonly of: (name: SymbolName) => readonly SymbolLayer[]
+    /** The gradients their fills name, as SVG text. */
+    readonly defs: string
+  }
   readonly coin: (size: number) => string
   /** A picture that may cover a whole reel, three symbols high. */
   readonly reelCover?: (width: number, height: number) => string
@@ -64,8 +69,6 @@ export interface SlotSounds {
   readonly anticipation: (seconds: number) => void
   /** More free spins are won, or they begin without a scene. */
   readonly feature: () => void
-  /** The sounds of the scene in which free spins begin. */
-  readonly scene: readonly SceneCue[]
 }
 
 export interface SlotTheme {
@@ -96,6 +99,9 @@ export interface SlotLayout {
 
 export const FRAME_EDGE = 12
 const CREST_LEAST = 44
+/** Where the reels still keep half of a tall phone. */
+const TALL_STAGE = 440
+const CREST_OF_TALL_STAGE = 62
 const CELL_TALLEST = 1.24
 const REELS_WIDEST = 620
 
@@ -103,14 +109,15 @@ const REELS_WIDEST = 620
 export function slotLayout(stage: Box, grid: Pick<SlotGrid, 'strips' | 'rows'>): SlotLayout {
   const columns = grid.strips.length
   const widest = Math.min(stage.width - 2 * FRAME_EDGE - 4, REELS_WIDEST)
-  const tallest = stage.height - CREST_LEAST - 2 * FRAME_EDGE - 4
+  const crestLeast = stage.height < TALL_STAGE ? CREST_LEAST : CREST_OF_TALL_STAGE
+  const tallest = stage.height - crestLeast - 2 * FRAME_EDGE - 4
   const cellWidth = Math.max(24, Math.floor(Math.min(widest / columns, tallest / grid.rows)))
   const cellHeight = Math.max(24, Math.floor(Math.min(cellWidth * CELL_TALLEST, tallest / grid.rows)))
   const reels = { width: cellWidth * columns, height: cellHeight * grid.rows }
   const frame = { width: reels.width + 2 * FRAME_EDGE, height: reels.height + 2 * FRAME_EDGE }
   const x = Math.round(stage.x + (stage.width - frame.width) / 2)
   const spare = stage.height - frame.height
-  const crestHeight = Math.max(CREST_LEAST, Math.round(spare * 0.72))
+  const crestHeight = Math.max(crestLeast, Math.round(spare * 0.72))
   const y = Math.round(stage.y + Math.min(crestHeight, spare - 2))
   return {
     frame: { x, y, ...frame },

@@ -1,23 +1,22 @@
-import { Texture } from 'pixi.js'
+import { Texture } from '../../../view/canvas/texture.ts'
 import { drawSvg, makeCanvas, radialGlow } from './canvas-pictures.ts'
 import type { SlotArt, SlotTheme, SymbolName } from './slot-theme.ts'
+import { SymbolLayers } from './symbol-layers.ts'
 
 export interface StageTextures {
   readonly sharp: ReadonlyMap<SymbolName, Texture>
   readonly blurred: ReadonlyMap<SymbolName, Texture>
+  readonly layers: SymbolLayers
   readonly glow: Texture
   readonly coin: Texture
   /** Three symbols high; only where the theme has one. */
   readonly reelCover: Texture | null
-  /** Every one of them. */
-  readonly all: readonly Texture[]
-  destroy(): void
 }
 
 const COVER_ROWS = 3
 
 function textured(pictures: ReadonlyMap<SymbolName, HTMLCanvasElement>): Map<SymbolName, Texture> {
-  return new Map([...pictures].map(([name, picture]) => [name, Texture.from(picture, true)]))
+  return new Map([...pictures].map(([name, picture]) => [name, new Texture(picture)]))
 }
 
 /** Everything the stage draws with; `size` is a symbol's edge in device pixels. */
@@ -29,28 +28,19 @@ export async function loadTextures({ art, colours }: SlotTheme, size: number): P
     drawSvg(art.coin(coinSize), coinSize),
     art.reelCover === undefined ? null : drawSvg(art.reelCover(size, coverHeight), size, coverHeight),
   ])
-  const sharp = textured(pictures.sharp)
-  const blurred = textured(pictures.blurred)
   const [inner, middle, outer] = colours.glow
   const glowPicture = radialGlow(128, [
     [0, inner],
     [0.4, middle],
     [1, outer],
   ])
-  const glow = Texture.from(glowPicture, true)
-  const coin = Texture.from(coinPicture, true)
-  const reelCover = coverPicture === null ? null : Texture.from(coverPicture, true)
-  const all = [...sharp.values(), ...blurred.values(), glow, coin, ...(reelCover === null ? [] : [reelCover])]
   return {
-    sharp,
-    blurred,
-    glow,
-    coin,
-    reelCover,
-    all,
-    destroy() {
-      for (const texture of all) texture.destroy(true)
-    },
+    sharp: textured(pictures.sharp),
+    blurred: textured(pictures.blurred),
+    layers: new SymbolLayers(art, size),
+    glow: new Texture(glowPicture),
+    coin: new Texture(coinPicture),
+    reelCover: coverPicture && new Texture(coverPicture),
   }
 }
 

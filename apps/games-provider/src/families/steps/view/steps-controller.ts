@@ -49,10 +49,9 @@ export interface StepsState<Outcome, View = StepsView> {
 type Reply<Outcome, Choice, View> = StepReply<View, Outcome, Choice>
 type Settled<Outcome, Choice, View> = Extract<Reply<Outcome, Choice, View>, { readonly state: 'settled' }>
 
-/** After this time without a move, the player may have another page open: the page refetches the round's state. */
-const WATCH_AFTER_MS = 6000
 /** After this time, a press is no longer the second half of the double tap that opened the round. */
 const STOPS_AFTER_MS = 350
+const NO_PLACE = -1
 const REVEAL_MS = 700
 const REVEAL_TURBO_MS = 350
 const WIN_MS = 350
@@ -63,14 +62,14 @@ export class StepsController<
   View extends StepsView = StepsView,
 > extends RoundController {
   readonly state: Store<StepsState<Outcome, View>>
-  readonly #plan: StepsPlan<Choice, Outcome, View>
-  #first = 0
-  #act: ((move: StepMove) => void) | null = null
-  #stops: ReturnType<typeof setTimeout> | undefined
+  private readonly plan: StepsPlan<Choice, Outcome, View>
+  private first = 0
+  private act: ((move: StepMove) => void) | null = null
+  private stops: ReturnType<typeof setTimeout> | undefined
 
   constructor(session: GameSession, plan: StepsPlan<Choice, Outcome, View>) {
-    super(session, { rest_ms: 0, turboRest_ms: 0 })
-    this.#plan = plan
+    super(session, { pause_ms: 0, turboPause_ms: 0 })
+    this.plan = plan
     this.state = createStore<StepsState<Outcome, View>>({
       setting: plan.readSetting(session.preferences.get().choice) ?? plan.firstSetting,
       phase: 'choosing',
@@ -103,9 +102,9 @@ export class StepsController<
   /** A touch on a place: opens it, and with it the round. After a round it clears the board first. */
   readonly pick = (place: number): void => {
     const { phase } = this.state.get()
-    if (phase === 'deciding' && this.offered().includes(place)) this.#act?.(place)
+    if (phase === 'deciding' && this.offered().includes(place)) this.act?.(place)
     if (this.loop.state.get().busy) return
-    if (phase === 'over' && this.#plan.settingAfter === undefined) this.clear()
+    if (phase === 'over' && this.plan.settingAfter === undefined) this.clear()
     else if (this.offered().includes(place)) this.begin(place)
   }
 
@@ -115,14 +114,14 @@ export class StepsController<
     const offered = this.offered()
     const place = offered[Math.floor(Math.random() * offered.length)]
     if (place === undefined) return
-    if (phase === 'deciding') this.#act?.(place)
+    if (phase === 'deciding') this.act?.(place)
     else if (!this.loop.state.get().busy) this.begin(place)
     else this.loop.tap()
   }
 
   readonly cashOut = (): void => {
     const { phase, mayStop } = this.state.get()
-    if (phase === 'deciding' && mayStop) this.#act?.(CASH_OUT)
+    if (phase === 'deciding' && mayStop) this.act?.(CASH_OUT)
   }
 
   protected override async playRound(): Promise<FinishedRound | undefined> {
@@ -140,23 +139,30 @@ export class StepsController<
 
   /** How many of these steps raised the multiplier. */
   readonly raised = (opened: readonly number[]): number =>
-    opened.filter(this.#plan.raises ?? (() => true)).length
+    opened.filter(this.plan.raises ?? (() => true)).length
 
   /** The places that may be picked now, after a round those of the next one. */
   private offered(): readonly number[] {
     const { phase, opened, setting, view } = this.state.get()
     const seen = phase === 'over' ? { setting, view: null } : { setting, view }
-    return this.#plan.offered(phase === 'over' ? [] : opened, seen)
+    return this.plan.offered(phase === 'over' ? [] : opened, seen)
   }
 
   private begin(place: number): void {
     this.clear()
-    this.#first = place
+    this.first = place
     this.loop.press()
   }
 
+  /** The places come from the round itself. */
+  protected override layPast(choice: unknown): void {
+    this.clear()
+    this.first = NO_PLACE
+    this.state.set({ setting: this.plan.settingOf(choice as Choice) })
+  }
+
   private clear(): void {
-    clearTimeout(this.#stops)
+    clearTimeout(this.stops)
     const none = { view: null, asked: null, outcome: null, sum: null }
     this.state.set({ phase: 'choosing', opened: [], mayStop: false, ...none })
   }
@@ -165,8 +171,8 @@ export class StepsController<
     const { session, state } = this
     if (!session.canBet()) return undefined
     haptic(session, 'light')
-    state.set({ phase: 'asking', asked: this.#first })
-    const choice = this.#plan.choiceOf(state.get().setting, this.#first)
+    state.set({ phase: 'asking', asked: this.first })
+    const choice = this.plan.choiceOf(state.get().setting, this.first)
     const reply = await session.open<View, Outcome, Choice>(choice)
     if (reply !== undefined) return this.follow(reply)
     // A round that the page had lost sight of was found when this one was refused.
@@ -178,7 +184,7 @@ export class StepsController<
   private resume(round: OpenRound<View, Choice>): Promise<Settled<Outcome, Choice, View> | undefined> {
     this.session.setBet(round.opening_bet)
     this.state.set({
-      setting: this.#plan.settingOf(round.choice),
+      setting: this.plan.settingOf(round.choice),
       opened: round.view.opened,
       view: round.view,
       mayStop: true,
@@ -200,17 +206,17 @@ export class StepsController<
 
   /** The next state: by the player's own step, or by another page or the timeout. */
   private async next(round: OpenRound<View, Choice>): Promise<Reply<Outcome, Choice, View> | undefined> {
-    let watchAfter_ms = WATCH_AFTER_MS
+    let { watchAfter_ms } = this.session
     for (;;) {
       const watching = new AbortController()
       const move = await Promise.race([
         new Promise<StepMove>(resolve => {
-          this.#act = resolve
+          this.act = resolve
         }),
         this.watch(round, { signal: watching.signal, after_ms: watchAfter_ms }),
       ])
       watching.abort()
-      this.#act = null
+      this.act = null
       if (move === undefined || typeof move === 'object') return move
       const reply = await this.ask(round, move)
       if (reply !== undefined) return reply
@@ -246,7 +252,7 @@ export class StepsController<
   private showOpen({ view }: OpenRound<View, Choice>): void {
     const { opened } = view
     if (this.state.get().opened.length === 0)
-      this.#stops = setTimeout(() => this.state.set({ mayStop: true }), STOPS_AFTER_MS)
+      this.stops = setTimeout(() => this.state.set({ mayStop: true }), STOPS_AFTER_MS)
     const raised = this.raised(opened)
     const isNew = raised > this.raised(this.state.get().opened)
     this.state.set({ phase: 'deciding', opened, view, asked: null })
@@ -261,7 +267,7 @@ export class StepsController<
     const isHit = outcome.end === 'hit'
     this.state.set({
       phase: 'over',
-      setting: this.#plan.settingAfter?.(outcome) ?? this.state.get().setting,
+      setting: this.plan.settingAfter?.(outcome) ?? this.state.get().setting,
       opened: isHit ? outcome.opened.slice(0, -1) : outcome.opened,
       asked: null,
       outcome,

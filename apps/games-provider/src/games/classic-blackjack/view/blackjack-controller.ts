@@ -9,10 +9,10 @@ import { chordSound } from '../../../view/sound/win-sounds.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import { countUpMs, winTier } from '../../../view/win-tiers.ts'
 import type { BlackjackMove, BlackjackOutcome, BlackjackView } from '../outcome.ts'
+import type { BlackjackChoice } from '../side-bets.ts'
 import {
   blackjackSound,
   CARD_MS,
-  chipSound,
   evenSound,
   FLIP_MS,
   HOLE_PAUSE_MS,
@@ -21,58 +21,26 @@ import {
   soundStep,
   stepLength,
 } from './blackjack-sounds.ts'
-import { type Chip, doubledBet, withChip } from './chip-pile.tsx'
+import type { BlackjackState, WaitingRound } from './blackjack-state.ts'
+import { ChipsOnFelt } from './chips-on-felt.ts'
 import { type HintSwitch, openHintSwitch } from './hint-switch.ts'
+import { FIRST_AIM, isPlain } from './laid-boxes.ts'
 import {
   EMPTY_TABLE,
   extraStake,
-  type Faces,
   facesOn,
   isOffered,
   NO_FACES,
-  type SeenTable,
   type Step,
   scenesOf,
   stepsTo,
   tableOf,
 } from './table.ts'
 
-/** A round that waits for a move. `step` counts the moves it has seen. */
-export interface WaitingRound {
-  readonly round_id: string
-  readonly step: number
-  readonly view: BlackjackView
-}
-
-export interface RoundSum {
-  readonly staked: number
-  readonly win: number
-  readonly isBlackjack: boolean
-  /** How long the amount counts up, in milliseconds. */
-  readonly count_ms: number
-}
-
-export interface BlackjackState {
-  /** `betting`: chips may be laid. `moving`: cards move or the provider is asked. `deciding`: a move is wanted. */
-  readonly phase: 'betting' | 'moving' | 'deciding'
-  readonly table: SeenTable
-  /** The cards that have been turned over: totals count these. */
-  readonly faces: Faces
-  /** The cards of the last round are being taken away. */
-  readonly isClearing: boolean
-  readonly round: WaitingRound | null
-  /** The result of the round on the table. */
-  readonly sum: RoundSum | null
-  /** The player took the chips back and places a new bet. */
-  readonly isBetCleared: boolean
-}
-
 type Reply = StepReply<BlackjackView, BlackjackOutcome>
 
 const CLEAR_MS = 260
 const TURBO = 0.4
-/** A player who takes longer than this may have another page open, or have left: the page asks for the round's state. */
-const WATCH_AFTER_MS = 6000
 const BLACKJACK_MS = 1800
 
 export class BlackjackController {
@@ -83,9 +51,13 @@ export class BlackjackController {
     isClearing: false,
     round: null,
     sum: null,
+    boxes: [],
+    aim: FIRST_AIM,
+    withSides: false,
     isBetCleared: false,
   })
   readonly hints: Store<HintSwitch> = openHintSwitch()
+  readonly chips: ChipsOnFelt
   private readonly session: GameSession
   private watching: AbortController | null = null
   private motion: Motion | null = null
@@ -93,13 +65,19 @@ export class BlackjackController {
 
   constructor(session: GameSession) {
     this.session = session
+    this.chips = new ChipsOnFelt(session, this.state, this.clearTable)
+    this.state.subscribe(() => session.shown.set({ isPlaying: this.state.get().phase !== 'betting' }))
+    session.replay?.attach({ replay: this.dealPast, hurry: this.hurry })
   }
 
   /** To be called once the page shows the table. Answers how to stop. */
   readonly open = (): (() => void) => {
     this.resume()
     // A round the page had lost sight of is found when a refused deal is looked into.
-    const unsubscribe = this.session.state.subscribe(() => this.resume())
+    const unsubscribe = this.session.state.subscribe(() => {
+      this.chips.followBet()
+      this.resume()
+    })
     return () => {
       unsubscribe()
       this.stopWatching()
@@ -119,45 +97,14 @@ export class BlackjackController {
     this.motion?.finish()
   }
 
-  layChip(chip: Chip): void {
-    const next = this.betWith(chip)
-    if (next === undefined) return
-    this.clearTable()
-    chipSound()
-    haptic(this.session, 'selection')
-    this.state.set({ isBetCleared: false })
-    this.session.setBet(next)
-  }
-
-  /** The bet with this chip; undefined when it may not be laid. */
-  betWith(chip: Chip): number | undefined {
-    const { bet, balance } = this.session.state.get()
-    const laid = this.state.get().isBetCleared ? 0 : bet
-    return withChip(laid, chip, { ...this.session.limits, balance })
-  }
-
-  readonly doubleBet = (): void => {
-    const { bet, balance } = this.session.state.get()
-    this.clearTable()
-    chipSound(2)
-    haptic(this.session, 'selection')
-    this.state.set({ isBetCleared: false })
-    this.session.setBet(doubledBet(bet, { ...this.session.limits, balance }))
-  }
-
-  readonly takeBetBack = (): void => {
-    this.clearTable()
-    chipSound(2)
-    haptic(this.session, 'selection')
-    this.state.set({ isBetCleared: true })
-  }
-
-  /** Called when the player sets a bet in the bet panel. */
-  readonly betNamed = (): void => this.state.set({ isBetCleared: false })
-
   readonly deal = (): void => {
     if (this.state.get().phase === 'betting') void this.openRound()
     else this.hurry()
+  }
+
+  private readonly dealPast = (choice: unknown): void => {
+    this.chips.layAgain(choice)
+    this.deal()
   }
 
   readonly move = (move: BlackjackMove): void => {
@@ -179,7 +126,10 @@ export class BlackjackController {
     if (state.get().isBetCleared || !session.canBet()) return
     state.set({ phase: 'moving', sum: null })
     this.isHurried = false
-    const asked = session.open<BlackjackView, BlackjackOutcome, null>()
+    const { boxes } = state.get()
+    const asked = isPlain(boxes)
+      ? session.open<BlackjackView, BlackjackOutcome, BlackjackChoice>()
+      : session.open<BlackjackView, BlackjackOutcome, BlackjackChoice>({ boxes })
     await this.takeCardsAway()
     const reply = await asked
     if (reply === undefined) {
@@ -198,7 +148,7 @@ export class BlackjackController {
     state.set({ phase: 'moving' })
     this.isHurried = false
     const extra = extraStake(round.view, move)
-    const reply = await session.move<BlackjackView, BlackjackOutcome, null>(round, move, extra)
+    const reply = await session.move<BlackjackView, BlackjackOutcome, BlackjackChoice>(round, move, extra)
     if (reply === undefined) {
       // Refused, or the page was outdated: either way the provider knows the round's state.
       state.set({ phase: 'deciding' })
@@ -216,7 +166,7 @@ export class BlackjackController {
       await this.play(stepsTo(state.get().table, { state: 'open', view }))
       const round = { round_id, step, view }
       state.set({ phase: 'deciding', round })
-      this.watch(round, WATCH_AFTER_MS)
+      this.watch(round, this.session.watchAfter_ms)
       return
     }
     const { outcome, bet, win } = reply.round
@@ -250,7 +200,8 @@ export class BlackjackController {
     paid: { readonly staked: number; readonly win: number },
   ) {
     const { staked, win } = paid
-    const isBlackjack = outcome.hands.some(({ result }) => result === 'blackjack')
+    const [hand, ...others] = outcome.hands
+    const isBlackjack = others.length === 0 && hand?.result === 'blackjack'
     const tier = win > staked ? winTier(win, staked) : 'none'
     const count_ms = isBlackjack ? BLACKJACK_MS * 0.6 : countUpMs(tier)
     this.state.set({ sum: { ...paid, isBlackjack, count_ms: count_ms * this.factor() } })
@@ -280,6 +231,7 @@ export class BlackjackController {
     const view = openRound.view as BlackjackView
     const waiting = { round_id: openRound.round_id, step: openRound.step, view }
     this.session.setBet(openRound.opening_bet)
+    this.chips.layAgain(openRound.choice)
     const table = tableOf({ state: 'open', view })
     this.state.set({
       phase: 'deciding',
@@ -289,7 +241,7 @@ export class BlackjackController {
       sum: null,
       isBetCleared: false,
     })
-    this.watch(waiting, WATCH_AFTER_MS)
+    this.watch(waiting, this.session.watchAfter_ms)
   }
 
   private watch(round: WaitingRound, after_ms: number): void {
@@ -303,7 +255,7 @@ export class BlackjackController {
   private async watchOn(round: WaitingRound, signal: AbortSignal): Promise<void> {
     const { session, state } = this
     for (;;) {
-      const reply = await session.watch<BlackjackView, BlackjackOutcome, null>(
+      const reply = await session.watch<BlackjackView, BlackjackOutcome, BlackjackChoice>(
         round.round_id,
         round.step,
         signal,
@@ -327,7 +279,7 @@ export class BlackjackController {
   }
 
   /** A new bet is laid on an empty table. */
-  private clearTable(): void {
+  private readonly clearTable = (): void => {
     if (this.state.get().table !== EMPTY_TABLE)
       this.state.set({ table: EMPTY_TABLE, faces: NO_FACES, sum: null })
   }

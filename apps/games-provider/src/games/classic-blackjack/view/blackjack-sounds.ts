@@ -10,8 +10,12 @@ export const FLIP_MS = 240
 /** Before the hidden card is turned over. */
 export const HOLE_PAUSE_MS = 400
 const NEXT_CARD_MS = 120
+/** A won side bet is seen before the first move. */
+const SIDES_MS = 700
 
-export function soundStep({ kind }: Step): void {
+export function soundStep(step: Step): void {
+  const { kind } = step
+  if (kind === 'sides' && step.sides.some(({ win }) => win > 0)) chipSound(4)
   if (kind === 'card') dealSound()
   if (kind === 'turn') turnSound()
   if (kind === 'stake' || kind === 'split') chipSound(2)
@@ -28,6 +32,8 @@ export function stepLength(step: Step, next: Step | undefined): number {
       return CARD_MS + NEXT_CARD_MS
     case 'stake':
       return NEXT_CARD_MS
+    case 'sides':
+      return step.sides.some(({ win }) => win > 0) ? SIDES_MS : 0
     case 'active':
     case 'results':
       return 0

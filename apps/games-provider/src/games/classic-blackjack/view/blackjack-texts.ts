@@ -1,10 +1,12 @@
 import blackjackTexts from 'virtual:texts/games/classic-blackjack'
 import type own from '@arena/texts/en/games/classic-blackjack.json'
 import { type Rank, rankOf, suitOf } from '../../../families/cards/maths/deck.ts'
+import { returnText } from '../../../view/hud/rules-text.tsx'
 import { formatNumber, type Language } from '../../../view/money-format.ts'
 import { type TextValues, type Translate, textsOf, useGameText } from '../../../view/texts/game-texts.tsx'
-import { TWENTY_ONE, totalOf } from '../cards.ts'
-import { BLACKJACK_PAYS, DEALER_STANDS_FROM, ROUND_LASTS_MS } from '../outcome.ts'
+import { BLACKJACK_PAYS, TWENTY_ONE, totalOf } from '../cards.ts'
+import { DEALER_STANDS_FROM, ROUND_LASTS_MS } from '../outcome.ts'
+import { MOST_BOXES, SIDE_RTP, type SideBet } from '../side-bets.ts'
 
 type BlackjackTexts = typeof own
 export type BlackjackTranslate = Translate<keyof BlackjackTexts>
@@ -34,6 +36,17 @@ export function totalText(cards: readonly number[]): string {
   return soft && points < TWENTY_ONE ? `${points - 10} / ${points}` : String(points)
 }
 
+const TWENTY_ONE_PLUS_THREE = '21+3'
+
+export function sideName(text: BlackjackTranslate, bet: SideBet): string {
+  return bet === 'pairs' ? text('perfectPairs') : TWENTY_ONE_PLUS_THREE
+}
+
+/** In a circle of 44 pixels. */
+export function sideShort(text: BlackjackTranslate, bet: SideBet): string {
+  return bet === 'pairs' ? text('pairsShort') : TWENTY_ONE_PLUS_THREE
+}
+
 /** The figures in the rules' text. */
 export function ruleFigures(language: Language): TextValues {
   const write = (value: number) => formatNumber(value, language)
@@ -45,6 +58,9 @@ export function ruleFigures(language: Language): TextValues {
     picture: write(10),
     aceLow: write(1),
     aceHigh: write(11),
+    boxes: write(MOST_BOXES),
+    pairsRtp: returnText({ rtp: SIDE_RTP.pairs }, language),
+    threeRtp: returnText({ rtp: SIDE_RTP.three }, language),
     count: ROUND_LASTS_MS / 60_000,
   }
 }

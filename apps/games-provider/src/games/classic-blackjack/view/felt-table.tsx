@@ -4,12 +4,15 @@ import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-con
 import { layFelt } from '../../../view/session/lay-felt.ts'
 import { useStore } from '../../../view/store.ts'
 import { TWENTY_ONE, totalOf } from '../cards.ts'
-import type { BlackjackController, RoundSum } from './blackjack-controller.ts'
+import { BetPlaces, FeltOptions } from './bet-places.tsx'
+import type { BlackjackController } from './blackjack-controller.ts'
+import type { RoundSum } from './blackjack-state.ts'
 import { ruleFigures, totalText, useBlackjackText } from './blackjack-texts.ts'
 import { ChipPile } from './chip-pile.tsx'
 import { PlayingCard } from './playing-card.tsx'
+import { SideBadges } from './side-badges.tsx'
 import type { Faces, SeenCard, SeenHand, SeenTable } from './table.ts'
-import { layTable, type Size, type Spot, type TableLayout } from './table-layout.ts'
+import { type HandSpot, layTable, type Size, type Spot, type TableLayout } from './table-layout.ts'
 
 /** The table: cards, chips and totals at their places, at any size. */
 export function FeltTable({ controller }: { readonly controller: BlackjackController }) {
@@ -37,11 +40,16 @@ interface OnTableProps {
 function OnTable({ controller, table, layout }: OnTableProps) {
   const sum = useStore(controller.state, state => state.sum)
   const faces = useStore(controller.state, state => state.faces)
+  const withSides = useStore(controller.state, state => state.withSides)
   const isEmpty = table.hands.length === 0
   return (
     <>
-      <FeltWords band={layout.band} isDimmed={sum !== null} />
-      {isEmpty ? <BetSpot controller={controller} layout={layout} /> : null}
+      <FeltWords
+        band={layout.band}
+        isDimmed={sum !== null || (isEmpty ? withSides : table.sides.length > 0)}
+      />
+      {isEmpty ? <BetPlaces controller={controller} layout={layout} /> : null}
+      {isEmpty ? <FeltOptions controller={controller} /> : null}
       {isEmpty ? null : <DealerLabel cards={table.dealer} faces={faces} spot={layout.dealer} />}
       <Cards controller={controller} table={table} layout={layout} />
       {table.hands.map((hand, place) => {
@@ -60,13 +68,18 @@ function OnTable({ controller, table, layout }: OnTableProps) {
       {table.hands.map((hand, place) => {
         const spot = layout.hands[place]
         // A blackjack is shown in larger letters than these.
-        if (spot === undefined || hand.result === null || hand.result === 'blackjack') return null
-        return <HandResultSign key={place} hand={hand} spot={spot} card={layout.card} />
+        if (spot === undefined || hand.result === null) return null
+        if (hand.result === 'blackjack' && table.hands.length === 1) return null
+        return <HandResultSign key={place} hand={hand} spot={spot} isSmall={table.hands.length > 2} />
       })}
+      <SideBadges table={table} layout={layout} />
       {sum === null ? null : <SumSign sum={sum} band={layout.band} />}
     </>
   )
 }
+
+/** Later hands lie over earlier ones, and all of them under the labels. */
+const CARDS_OF_HAND = 8
 
 function Cards({ controller, table, layout }: OnTableProps) {
   const { session } = useGame()
@@ -97,7 +110,7 @@ function Cards({ controller, table, layout }: OnTableProps) {
       {table.dealer.map((seen, place) => card(seen, place, false))}
       {table.hands.flatMap((hand, number) =>
         hand.cards.map((seen, place) =>
-          card(seen, 20 * (number + 1) + place, table.active !== null && table.active !== number),
+          card(seen, CARDS_OF_HAND * (number + 1) + place, table.active !== null && table.active !== number),
         ),
       )}
     </div>
@@ -205,6 +218,11 @@ function DealerLabel({
   )
 }
 
+/** Below this width in pixels stake and total have no room side by side. */
+const NARROW = 104
+/** Below this there is room for the total alone. */
+const TINY = 86
+
 interface HandLabelProps {
   readonly hand: SeenHand
   readonly faces: Faces
@@ -220,11 +238,12 @@ function HandLabel({ hand, faces, spot, isActive }: HandLabelProps) {
     <div
       className="hand-label"
       data-active={isActive}
+      data-narrow={spot.width < NARROW}
       data-result={hand.result ?? undefined}
       style={{ left: spot.x, top: spot.y, maxWidth: spot.width }}
       aria-hidden="true"
     >
-      {hand.stake === 0 ? null : (
+      {hand.stake === 0 || spot.width < TINY ? null : (
         <span className="hand-stake">
           <ChipPile amount={hand.stake} />
           {amounts.plain(hand.stake)}
@@ -246,53 +265,34 @@ function Total({ cards, isOver }: { readonly cards: readonly number[]; readonly 
   )
 }
 
-/** One word across the cards. */
-function HandResultSign({
-  hand,
-  spot,
-  card,
-}: {
+interface HandResultSignProps {
   readonly hand: SeenHand
-  readonly spot: Spot
-  readonly card: Size
-}) {
+  readonly spot: HandSpot
+  /** Beside more hands than two. */
+  readonly isSmall: boolean
+}
+
+/** One word across the cards. */
+function HandResultSign({ hand, spot, isSmall }: HandResultSignProps) {
   const text = useBlackjackText()
   if (hand.result === null) return null
-  const y = spot.y - spot.height / 2 - card.height * 0.42
+  const word = text(hand.result)
+  const under = spot.y - spot.height / 2
   return (
     <div
       className="hand-result"
       data-result={hand.result}
-      style={{ left: spot.x, top: y, maxWidth: spot.width + 8 }}
+      data-small={isSmall}
+      style={{
+        left: spot.x,
+        top: under - (under - spot.top) * 0.4,
+        maxWidth: spot.width + 8,
+        '--room': `${spot.width}px`,
+        '--chars': word.length,
+      }}
       aria-hidden="true"
     >
-      {text(hand.result)}
-    </div>
-  )
-}
-
-/** Before the cards: the circle on the felt with the chips laid so far. */
-function BetSpot({
-  controller,
-  layout,
-}: {
-  readonly controller: BlackjackController
-  readonly layout: TableLayout
-}) {
-  const text = useBlackjackText()
-  const amounts = useAmounts()
-  const bet = useSessionState(state => state.bet)
-  const isCleared = useStore(controller.state, state => state.isBetCleared)
-  const [hand] = layout.hands
-  if (hand === undefined) return null
-  return (
-    <div
-      className="bet-spot"
-      style={{ left: hand.x, top: hand.y - layout.card.height * 0.52 }}
-      aria-hidden="true"
-    >
-      <span className="bet-circle">{isCleared ? null : <ChipPile amount={bet} />}</span>
-      <span className="bet-words">{isCleared ? text('layBet') : amounts.withUnit(bet)}</span>
+      {word}
     </div>
   )
 }

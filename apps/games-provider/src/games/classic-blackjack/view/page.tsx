@@ -2,8 +2,9 @@ import './blackjack.css'
 import './controls.css'
 import './results.css'
 import './past-round.css'
+import './boxes.css'
 import { useEffect, useState } from 'react'
-import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
+import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { RulesText, returnText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
@@ -11,14 +12,16 @@ import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { type StrategyRow, strategyRows, UP_VALUES } from '../best-play.ts'
 import { ACE, totalOf } from '../cards.ts'
-import { classicBlackjack } from '../game.ts'
+import { BEST_PLAY_RTP, classicBlackjack } from '../game.ts'
 import { MOST_STAKES, MOVES, payoutOf } from '../outcome.ts'
+import { SIDE_BETS, sidePays } from '../side-bets.ts'
 import { BlackjackController } from './blackjack-controller.ts'
 import {
   type BlackjackTranslate,
   blackjackTextsOf,
   cardName,
   ruleFigures,
+  sideName,
   totalText,
   useBlackjackText,
 } from './blackjack-texts.ts'
@@ -45,7 +48,7 @@ function BlackjackScreen() {
       primary={{ state: phase === 'betting' ? 'ready' : 'waiting', label: text('deal') }}
       onPrimary={controller.deal}
       locked={phase !== 'betting'}
-      paytable={<BlackjackPaytable />}
+      paytable={<BlackjackPaytable controller={controller} />}
       rules={<BlackjackRules />}
       Picture={BlackjackRoundPicture}
       controls={open => <TableControls controller={controller} onBet={() => open('bet')} />}
@@ -63,23 +66,31 @@ function TableWords({ controller }: { readonly controller: BlackjackController }
   const phase = useStore(controller.state, state => state.phase)
   const table = useStore(controller.state, state => state.table)
   const sum = useStore(controller.state, state => state.sum)
+  const boxes = new Set(table.hands.map(({ box }) => box)).size
+  const boxWords = (box: number) => (boxes > 1 ? `${text('box', { number: box + 1 })}. ` : '')
   const words = () => {
     if (sum !== null) {
-      const hands = table.hands.map((hand, place) =>
-        text('sayHand', {
-          number: place + 1,
+      const hands = table.hands.map((hand, place) => {
+        const first = table.hands.findIndex(({ box }) => box === hand.box)
+        return `${boxWords(hand.box)}${text('sayHand', {
+          number: place - first + 1,
           ...handWords(text, hand.cards, true),
           result: hand.result === null ? '' : text(hand.result),
-        }),
+        })}`
+      })
+      const sides = table.sides.map(
+        ({ box, bet, hand, win }) =>
+          `${boxWords(box)}${sideName(text, bet)}: ${hand === null ? text('lose') : text(hand)}, ${amounts.withUnit(win)}.`,
       )
       const dealer = text('sayDealer', { total: handWords(text, table.dealer, true).total })
       const won = sum.win > sum.staked ? `${text('sumWon')}: ${amounts.withUnit(sum.win)}` : ''
-      return [...hands, dealer, won].join(' ')
+      return [...hands, ...sides, dealer, won].join(' ')
     }
     const [up] = table.dealer
     const hand = table.active === null ? undefined : table.hands[table.active]
     if (phase !== 'deciding' || hand === undefined || up === undefined || up.card === null) return ''
-    return text('sayTurn', { up: cardName(text, up.card), ...handWords(text, hand.cards, false) })
+    const turn = text('sayTurn', { up: cardName(text, up.card), ...handWords(text, hand.cards, false) })
+    return `${boxWords(hand.box)}${turn}`
   }
   return (
     <p className="visually-hidden" role="status">
@@ -105,10 +116,11 @@ const LETTERS = {
   split: 'splitLetter',
 } as const
 
-function BlackjackPaytable() {
+/** For the bet of the first box. */
+function BlackjackPaytable({ controller }: { readonly controller: BlackjackController }) {
   const text = useBlackjackText()
   const amounts = useAmounts()
-  const bet = useSessionState(state => state.bet)
+  const bet = useStore(controller.state, ({ boxes }) => boxes[0]?.bet ?? 0)
   const rows = [
     { name: text('paysBlackjack'), pays: payoutOf('blackjack', bet) },
     { name: text('paysWin'), pays: payoutOf('win', bet) },
@@ -129,8 +141,31 @@ function BlackjackPaytable() {
           ))}
         </tbody>
       </table>
+      <SidePaytable />
       <StrategyChart />
     </>
+  )
+}
+
+function SidePaytable() {
+  const text = useBlackjackText()
+  return (
+    <section>
+      <h3 className="panel-subhead">{text('sideBets')}</h3>
+      {SIDE_BETS.map(bet => (
+        <table key={bet} className="pays side-pays">
+          <caption>{sideName(text, bet)}</caption>
+          <tbody>
+            {sidePays(bet).map(([hand, pays]) => (
+              <tr key={hand}>
+                <th scope="row">{text(hand)}</th>
+                <td>{`${pays}:1`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
   )
 }
 
@@ -216,7 +251,7 @@ function printedRows(kind: StrategyRow['kind'], text: BlackjackTranslate): Print
 function BlackjackRules() {
   const { session } = useGame()
   const text = useBlackjackText()
-  const rtp = returnText(classicBlackjack, session.language)
+  const rtp = returnText({ rtp: BEST_PLAY_RTP }, session.language)
   const values = { ...ruleFigures(session.language), rtp }
   return (
     <RulesText
@@ -228,6 +263,8 @@ function BlackjackRules() {
         'rulesBlackjack',
         'rulesMoves',
         'rulesSplit',
+        'rulesBoxes',
+        'rulesSides',
         'rulesDealer',
         'rulesTime',
       ]}

@@ -112,6 +112,6 @@ function useFlip(
   }, [inner, isUp, isNew])
 }
 
-function transformOf({ x, y, turn }: Place, { width, height }: Size): string {
-  return `translate(${Math.round(x - width / 2)}px, ${Math.round(y - height / 2)}px) rotate(${turn}deg)`
+function transformOf({ x, y, turn, scale = 1 }: Place, { width, height }: Size): string {
+  return `translate(${Math.round(x - width / 2)}px, ${Math.round(y - height / 2)}px) rotate(${turn}deg) scale(${scale})`
 }

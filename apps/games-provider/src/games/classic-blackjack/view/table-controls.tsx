@@ -9,9 +9,11 @@ import { buttonSound } from '../../../view/sound/effects.ts'
 import { useStore } from '../../../view/store.ts'
 import { bestMoveFor } from '../best-play.ts'
 import { type BlackjackMove, MOVES } from '../outcome.ts'
-import type { BlackjackController, WaitingRound } from './blackjack-controller.ts'
+import type { BlackjackController } from './blackjack-controller.ts'
+import type { WaitingRound } from './blackjack-state.ts'
 import { useBlackjackText } from './blackjack-texts.ts'
 import { CHIPS, type Chip, ChipFace, chipInk } from './chip-pile.tsx'
+import { isPlain } from './laid-boxes.ts'
 import { extraStake } from './table.ts'
 
 const TWICE = '2×'
@@ -69,6 +71,8 @@ function ChipTray({ controller }: { readonly controller: BlackjackController }) 
   useSessionState(state => state.bet)
   useSessionState(state => state.balance)
   useStore(controller.state, state => state.isBetCleared)
+  useStore(controller.state, state => state.aim)
+  useStore(controller.state, state => state.boxes)
   const write = (chip: Chip) => {
     const coins = chip / 100
     return coins >= 1000 ? `${formatNumber(coins / 1000, session.language, [0, 1])}K` : String(coins)
@@ -81,9 +85,9 @@ function ChipTray({ controller }: { readonly controller: BlackjackController }) 
           type="button"
           className="chip-button"
           data-ink={chipInk(chip)}
-          disabled={phase !== 'betting' || controller.betWith(chip) === undefined}
+          disabled={phase !== 'betting' || controller.chips.boxesWith(chip) === undefined}
           aria-label={text('addChip', { amount: amounts.withUnit(chip) })}
-          onClick={() => controller.layChip(chip)}
+          onClick={() => controller.chips.lay(chip)}
         >
           <ChipFace chip={chip} />
           <span aria-hidden="true">{write(chip)}</span>
@@ -99,21 +103,22 @@ function BetBlock({ controller, onBet }: TableControlsProps) {
   const amounts = useAmounts()
   const phase = useStore(controller.state, state => state.phase)
   const isCleared = useStore(controller.state, state => state.isBetCleared)
+  const boxes = useStore(controller.state, state => state.boxes)
   const bet = useSessionState(state => state.bet)
   const balance = useSessionState(state => state.balance)
   const isLocked = phase !== 'betting'
-  const shown = isCleared ? 0 : bet
+  const shown = isCleared && isPlain(boxes) ? 0 : bet
   return (
     <div className="bet-block">
       <button
         type="button"
         className="bet-value"
-        disabled={isLocked}
+        disabled={isLocked || !isPlain(boxes)}
         aria-label={t('betNow', { amount: amounts.withUnit(shown) })}
         aria-haspopup="dialog"
         onClick={() => {
           buttonSound()
-          controller.betNamed()
+          controller.chips.betNamed()
           onBet()
         }}
       >
@@ -128,14 +133,14 @@ function BetBlock({ controller, onBet }: TableControlsProps) {
           size={20}
           label={text('takeBack')}
           disabled={isLocked || isCleared}
-          onPress={controller.takeBetBack}
+          onPress={controller.chips.takeBack}
         />
         <button
           type="button"
           className="round-button"
           aria-label={text('doubleBet')}
           disabled={isLocked || isCleared || bet * 2 > Math.min(balance, session.limits.max_bet)}
-          onClick={controller.doubleBet}
+          onClick={controller.chips.double}
         >
           <span className="times-two" aria-hidden="true">
             {TWICE}

@@ -12,6 +12,8 @@ export interface Place {
   readonly y: number
   /** In degrees. */
   readonly turn: number
+  /** Of a whole card; left out: 1. */
+  readonly scale?: number
 }
 
 export interface Spot extends Size {
@@ -19,12 +21,17 @@ export interface Spot extends Size {
   readonly y: number
 }
 
+/** A hand's label, and the top edge of its cards. */
+export interface HandSpot extends Spot {
+  readonly top: number
+}
+
 export interface TableLayout {
   readonly card: Size
   /** By the card's id. */
   readonly cards: ReadonlyMap<number, Place>
   readonly dealer: Spot
-  readonly hands: readonly Spot[]
+  readonly hands: readonly HandSpot[]
   /** Where cards come from and where they go. */
   readonly shoe: Place
   readonly discard: Place
@@ -47,15 +54,17 @@ const DEALER_ROOM = 0.78
 /** Free space beside a hand; a tilted card needs some of it. */
 const EDGE = 16
 const FAN_DEGREES = 2.2
+/** With more hands than these, those that wait are smaller. */
+const TWO = 2
+const NARROW_EDGE = 12
 
 export function layTable(table: SeenTable, { width, height }: Size): TableLayout {
-  const columns = Math.max(1, table.hands.length)
-  const card = cardSize({ width, height }, columns)
+  const columns = columnsOf(table, width)
+  const card = cardSize({ width, height }, columns.length)
   const dealerY = TOP + card.height / 2
   const labelY = (cardsY: number) => cardsY + card.height / 2 + GAP + LABEL / 2
   const playerY = height - BOTTOM - LABEL - GAP - card.height / 2
   const bandTop = labelY(dealerY) + LABEL / 2
-  const column = width / columns
   const cards = new Map<number, Place>()
   fan(table.dealer.length, { card, room: width * DEALER_ROOM, x: width / 2, y: dealerY }).forEach(
     (place, i) => {
@@ -63,27 +72,59 @@ export function layTable(table: SeenTable, { width, height }: Size): TableLayout
       if (seen !== undefined) cards.set(seen.id, place)
     },
   )
-  for (const [number, hand] of table.hands.entries()) {
-    const x = column * (number + 0.5)
-    fan(hand.cards.length, { card, room: column - EDGE, x, y: playerY }).forEach((place, i) => {
-      const seen = hand.cards[i]
-      if (seen !== undefined) cards.set(seen.id, place)
+  const spots = columns.map((column, number): HandSpot => {
+    const hand = table.hands[number]?.cards ?? []
+    const edge = columns.length > TWO ? NARROW_EDGE : EDGE
+    const scale = columns.length > TWO ? scaleFor(card, column.width - edge, hand.length) : 1
+    const scaled = { width: card.width * scale, height: card.height * scale }
+    const y = playerY + (card.height - scaled.height) / 2
+    fan(hand.length, { card: scaled, room: column.width - edge, x: column.x, y }).forEach((place, i) => {
+      const seen = hand[i]
+      if (seen !== undefined) cards.set(seen.id, scale === 1 ? place : { ...place, scale })
     })
-  }
+    return {
+      x: column.x,
+      y: labelY(playerY),
+      width: column.width - edge,
+      height: LABEL,
+      top: y - scaled.height / 2,
+    }
+  })
   return {
     card,
     cards,
     dealer: { x: width / 2, y: labelY(dealerY), width: width * DEALER_ROOM, height: LABEL },
-    hands: Array.from({ length: columns }, (_, i) => ({
-      x: column * (i + 0.5),
-      y: labelY(playerY),
-      width: column - EDGE,
-      height: LABEL,
-    })),
+    hands: spots,
     shoe: { x: width - card.width * 0.1, y: -card.height * 0.2, turn: 38 },
     discard: { x: -card.width, y: height * 0.12, turn: -60 },
     band: { x: width / 2, y: bandTop, width, height: playerY - card.height / 2 - bandTop },
   }
+}
+
+interface Column {
+  /** Of the middle. */
+  readonly x: number
+  readonly width: number
+}
+
+/** One for each hand; of more than two, the hand whose turn it is gets the widest. */
+function columnsOf({ hands, active }: SeenTable, width: number): Column[] {
+  const count = Math.max(1, hands.length)
+  const share = (place: number) => (count > TWO && place === active ? 1.2 + count / 6 : 1)
+  const shares = Array.from({ length: count }, (_, place) => share(place))
+  const whole = shares.reduce((sum, one) => sum + one, 0)
+  let left = 0
+  return shares.map(one => {
+    const column = { x: ((left + one / 2) * width) / whole, width: (one * width) / whole }
+    left += one
+    return column
+  })
+}
+
+/** The corner of each card stays in sight. */
+function scaleFor(card: Size, room: number, count: number): number {
+  const needed = card.width * (1 + CORNER * Math.max(1, count - 1) + (count === 2 ? SPREAD - CORNER : 0))
+  return Math.min(1, room / needed)
 }
 
 /** As large as two rows of cards, their labels and the felt's words leave room for. */

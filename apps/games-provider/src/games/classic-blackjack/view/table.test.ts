@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commitmentOf, openStream } from '../../../fairness/index.ts'
 import type { TakenMove } from '../../game.ts'
 import { type BlackjackMove, followBlackjack, type HandResult, MOVES, type SettledHand } from '../outcome.ts'
+import type { BlackjackChoice } from '../side-bets.ts'
 import { CHIPS, chipsOf, doubledBet, withChip } from './chip-pile.tsx'
 import { readOutcome } from './round-picture.tsx'
 import {
@@ -20,10 +21,17 @@ import { layTable } from './table-layout.ts'
 
 const SERVER_SEED = commitmentOf('table')
 
+/** The simple game, and three boxes with side bets. */
+const CHOICES: readonly BlackjackChoice[] = [
+  null,
+  { boxes: [{ bet: 200, pairs: 100, three: 200 }, { bet: 300 }, { bet: 100, three: 100 }] },
+]
+
 function truthAfter(nonce: number, moves: readonly BlackjackMove[]): Truth {
+  const choice = CHOICES[nonce % CHOICES.length] ?? null
   const stream = openStream({ serverSeed: SERVER_SEED, clientSeed: 'table', nonce })
   const taken: TakenMove<BlackjackMove>[] = moves.map(move => ({ at_ms: 0, move }))
-  const followed = followBlackjack({ stream, bet: 200, choice: null, moves: taken, elapsed_ms: 0 })
+  const followed = followBlackjack({ stream, bet: 200, choice, moves: taken, elapsed_ms: 0 })
   if (followed === undefined) throw new Error('an illegal move')
   return followed.ended
     ? { state: 'settled', outcome: followed.outcome }
@@ -52,25 +60,29 @@ function shown(table: SeenTable, steps: readonly Step[]): SeenTable {
   return steps.reduce(afterStep, table)
 }
 
-/** The comparable part: cards, stakes, whose turn it is, and each hand's result. */
+/** The comparable part: cards, stakes, whose turn it is, side bets, and each hand's result. */
 function seenOf(table: SeenTable) {
   const cards = (seen: SeenTable['dealer']) => seen.map(({ card }) => card)
   return {
     dealer: cards(table.dealer),
     active: table.active,
+    sides: table.sides,
     hands: table.hands.map(hand => ({ ...hand, cards: cards(hand.cards) })),
   }
 }
 
 function wantedOf(truth: Truth): ReturnType<typeof seenOf> {
-  if (truth.state === 'settled')
-    return { active: null, dealer: [...truth.outcome.dealer], hands: copied(truth.outcome.hands) }
-  const { up, active, hands } = truth.view
-  return { active, dealer: [up, null], hands: copied(hands.map(hand => ({ ...hand, result: null, win: 0 }))) }
+  if (truth.state === 'settled') {
+    const { dealer, hands, sides = [] } = truth.outcome
+    return { active: null, dealer: [...dealer], hands: copied(hands), sides }
+  }
+  const { up, active, hands, sides = [] } = truth.view
+  const open = copied(hands.map(hand => ({ ...hand, result: null, win: 0 })))
+  return { active, dealer: [up, null], hands: open, sides }
 }
 
 function copied(hands: readonly SettledLike[]) {
-  return hands.map(hand => ({ ...hand, cards: [...hand.cards] }))
+  return hands.map(hand => ({ ...hand, box: hand.box ?? 0, cards: [...hand.cards] }))
 }
 
 type SettledLike = Omit<SettledHand, 'result'> & { readonly result: HandResult | null }
@@ -137,14 +149,12 @@ describe('the table', () => {
       { width: 390, height: 600 },
       { width: 600, height: 330 },
     ]) {
-      for (const { truths } of ROUNDS) {
-        const table = truths.map(tableOf).at(-1) ?? EMPTY_TABLE
+      for (const table of ROUNDS.flatMap(({ truths }) => truths.map(tableOf))) {
         const { card, cards } = layTable(table, size)
-        for (const { x, y } of cards.values()) {
-          expect(x - card.width / 2).toBeGreaterThanOrEqual(0)
-          expect(x + card.width / 2).toBeLessThanOrEqual(size.width)
-          expect(y - card.height / 2).toBeGreaterThanOrEqual(0)
-          expect(y + card.height / 2).toBeLessThanOrEqual(size.height)
+        for (const { x, y, scale = 1 } of cards.values()) {
+          const [wide, high] = [(card.width * scale) / 2, (card.height * scale) / 2]
+          const isInside = x >= wide && x + wide <= size.width && y >= high && y + high <= size.height
+          expect(isInside).toBe(true)
         }
       }
     }
@@ -203,13 +213,23 @@ describe('the moves on offer', () => {
     const split = { ...view, hands: [...view.hands, { cards: pair, stake: bet * 2 }] }
     expect(isOffered(split, 'double', { balance: 5000, round_max: 4000 })).toBe(true)
     expect(isOffered(split, 'double', { balance: 5000, round_max: 3999 })).toBe(false)
+    const sides = [{ box: 0, bet: 'pairs' as const, stake: 500, hand: null, win: 0 }]
+    expect(isOffered({ ...split, sides }, 'double', { balance: 5000, round_max: 4499 })).toBe(false)
   })
 })
 
 describe('a past round', () => {
   it('is drawn only from an outcome of this game', () => {
     const outcome = { dealer: [20, 36], hands: [{ cards: [24, 25], stake: 100, result: 'win', win: 200 }] }
-    expect(readOutcome(outcome)).toEqual({ dealer: [20, 36], hands: [{ cards: [24, 25], result: 'win' }] })
+    const drawn = { cards: [24, 25], result: 'win', box: 0 }
+    expect(readOutcome(outcome)).toEqual({ dealer: [20, 36], hands: [drawn], sides: [] })
+    const side = { box: 1, bet: 'three', stake: 100, hand: 'straight', win: 1100 }
+    const boxes = { ...outcome, hands: outcome.hands.map(hand => ({ ...hand, box: 1 })), sides: [side] }
+    expect(readOutcome(boxes)).toEqual({
+      dealer: [20, 36],
+      hands: [{ ...drawn, box: 1 }],
+      sides: [{ box: 1, bet: 'three', hand: 'straight' }],
+    })
     for (const strange of [
       null,
       7,
@@ -218,6 +238,10 @@ describe('a past round', () => {
       { ...outcome, hands: [{ cards: [1.5], result: 'win' }] },
       { ...outcome, hands: [{ cards: [1], result: 'won' }] },
       { ...outcome, hands: 'none' },
+      { ...outcome, hands: [{ cards: [1], result: 'win', box: 3 }] },
+      { ...outcome, sides: [{ ...side, hand: 'perfect' }] },
+      { ...outcome, sides: [{ ...side, box: -1 }] },
+      { ...outcome, sides: 'none' },
     ]) {
       expect(readOutcome(strange)).toBeUndefined()
     }

@@ -3,6 +3,7 @@
  * outdated page, an automatic end) is shown by the same few steps.
  */
 import type { BlackjackMove, BlackjackOutcome, BlackjackView, HandResult } from '../outcome.ts'
+import type { SettledSide } from '../side-bets.ts'
 
 export interface SeenCard {
   /** Stays the same while the card moves or is turned over. */
@@ -12,6 +13,7 @@ export interface SeenCard {
 }
 
 export interface SeenHand {
+  readonly box: number
   readonly cards: readonly SeenCard[]
   /** In hundredths. */
   readonly stake: number
@@ -25,11 +27,13 @@ export interface SeenTable {
   readonly hands: readonly SeenHand[]
   /** The hand whose turn it is; null when no move is asked for. */
   readonly active: number | null
+  /** The decided side bets. */
+  readonly sides: readonly SettledSide[]
 }
 
-export const EMPTY_TABLE: SeenTable = { dealer: [], hands: [], active: null }
+export const EMPTY_TABLE: SeenTable = { dealer: [], hands: [], active: null, sides: [] }
 
-const EMPTY_HAND: SeenHand = { cards: [], stake: 0, result: null, win: 0 }
+const EMPTY_HAND: Omit<SeenHand, 'box'> = { cards: [], stake: 0, result: null, win: 0 }
 
 /** A round's latest state from the provider. */
 export type Truth =
@@ -39,7 +43,8 @@ export type Truth =
 export type Step =
   /** A card comes from the shoe; `hand` null is the dealer's, `card` null stays face down. */
   | { readonly kind: 'card'; readonly hand: number | null; readonly card: number | null }
-  | { readonly kind: 'split' }
+  | { readonly kind: 'split'; readonly hand: number }
+  | { readonly kind: 'sides'; readonly sides: readonly SettledSide[] }
   | { readonly kind: 'stake'; readonly hand: number; readonly stake: number }
   /** The dealer's hidden card is turned over. */
   | { readonly kind: 'turn'; readonly card: number }
@@ -61,11 +66,18 @@ export function stepsTo(table: SeenTable, truth: Truth): readonly Step[] {
     if (card !== undefined) add({ kind: 'card', hand, card })
   }
 
-  if (seen.hands.length === 0) for (const step of firstCards(wanted, known)) add(step)
+  if (seen.hands.length === 0) {
+    for (const step of firstCards(wanted, known)) add(step)
+    const { sides = [] } = truth.state === 'open' ? truth.view : truth.outcome
+    if (sides.length > 0) add({ kind: 'sides', sides })
+  }
   const active = truth.state === 'open' ? truth.view.active : null
-  if (wanted.length > seen.hands.length) {
-    add({ kind: 'split' })
-    for (const hand of wanted.keys()) toHand(hand, 1)
+  for (const [hand, { box = 0 }] of wanted.entries()) {
+    const isSplit = boxOf(wanted[hand + 1]) === box && boxOf(seen.hands[hand + 1]) !== box
+    if (!isSplit) continue
+    add({ kind: 'split', hand })
+    toHand(hand, 1)
+    toHand(hand + 1, 1)
   }
   for (const [hand, { cards, stake }] of wanted.entries()) {
     const needsCards = (seen.hands[hand]?.cards.length ?? 0) < cards.length
@@ -87,7 +99,9 @@ export function afterStep(table: SeenTable, step: Step): SeenTable {
     case 'card':
       return withCard(table, step)
     case 'split':
-      return splitHands(table)
+      return splitHand(table, step.hand)
+    case 'sides':
+      return { ...table, sides: step.sides }
     case 'stake':
       return withHand(table, step.hand, hand => ({ ...hand, stake: step.stake }))
     case 'turn':
@@ -144,22 +158,33 @@ export function tableOf(truth: Truth): SeenTable {
   return stepsTo(EMPTY_TABLE, truth).reduce(afterStep, EMPTY_TABLE)
 }
 
-/** The stake first; then to the player, the dealer, the player, and face down to the dealer. */
-function firstCards(
-  hands: readonly { readonly cards: readonly number[]; readonly stake: number }[],
-  dealer: readonly number[],
-): Step[] {
+interface DealtHand {
+  readonly cards: readonly number[]
+  readonly stake: number
+  readonly box?: number
+}
+
+/** A hand's box; undefined where there is no hand. */
+function boxOf(hand: { readonly box?: number } | undefined): number | undefined {
+  return hand === undefined ? undefined : (hand.box ?? 0)
+}
+
+/** The stakes first; then to each box, the dealer, each box, and face down to the dealer. */
+function firstCards(hands: readonly DealtHand[], dealer: readonly number[]): Step[] {
   const [up = null] = dealer
-  const [left, right] = hands
-  const first = left?.cards[0] ?? null
-  // After a split the second card of the first deal begins the second hand.
-  const second = (right === undefined ? left?.cards[1] : right.cards[0]) ?? null
+  const boxes = [...new Set(hands.map(boxOf))].map(box => hands.filter(hand => boxOf(hand) === box))
+  const card = (hand: number | null, dealt: number | null = null): Step => ({
+    kind: 'card',
+    hand,
+    card: dealt,
+  })
   return [
-    { kind: 'stake', hand: 0, stake: left?.stake ?? 0 },
-    { kind: 'card', hand: 0, card: first },
-    { kind: 'card', hand: null, card: up },
-    { kind: 'card', hand: 0, card: second },
-    { kind: 'card', hand: null, card: null },
+    ...boxes.map(([left], hand): Step => ({ kind: 'stake', hand, stake: left?.stake ?? 0 })),
+    ...boxes.map(([left], hand) => card(hand, left?.cards[0])),
+    card(null, up),
+    // After a split the second card of the first deal begins the second hand.
+    ...boxes.map(([left, right], hand) => card(hand, right === undefined ? left?.cards[1] : right.cards[0])),
+    card(null),
   ]
 }
 
@@ -178,12 +203,14 @@ function withCard(table: SeenTable, { hand, card }: Extract<Step, { kind: 'card'
 }
 
 function withHand(table: SeenTable, place: number, change: (hand: SeenHand) => SeenHand): SeenTable {
-  const hands = table.hands.length === 0 ? [EMPTY_HAND] : table.hands
+  const hands = place < table.hands.length ? table.hands : [...table.hands, { ...EMPTY_HAND, box: place }]
   return { ...table, hands: hands.map((hand, i) => (i === place ? change(hand) : hand)) }
 }
 
-function splitHands(table: SeenTable): SeenTable {
-  const hands = table.hands.flatMap(({ cards, ...hand }) => cards.map(card => ({ ...hand, cards: [card] })))
+function splitHand(table: SeenTable, place: number): SeenTable {
+  const hands = table.hands.flatMap((hand, i) =>
+    i === place ? hand.cards.map(card => ({ ...hand, cards: [card] })) : [hand],
+  )
   return { ...table, hands }
 }
 
@@ -208,6 +235,6 @@ export function isOffered(view: BlackjackView, move: BlackjackMove, { balance, r
   if (!view.moves.includes(move)) return false
   const extra = extraStake(view, move)
   if (extra === 0) return true
-  const staked = view.hands.reduce((sum, { stake }) => sum + stake, 0)
+  const staked = [...view.hands, ...(view.sides ?? [])].reduce((sum, { stake }) => sum + stake, 0)
   return extra <= balance && (round_max === undefined || staked + extra <= round_max)
 }

@@ -36,7 +36,7 @@ export class CometController extends RoundController {
   readonly state: Store<CometState>
 
   constructor(session: GameSession) {
-    super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
+    super(session, { pause_ms: BETWEEN_ROUNDS_MS, turboPause_ms: BETWEEN_TURBO_ROUNDS_MS })
     // As far as the smallest bet may go: a larger one holds it back only while it is the bet.
     const kept = readCometChoice(session.preferences.get().choice, session.limits.min_bet)
     this.state = createStore<CometState>({
@@ -65,6 +65,10 @@ export class CometController extends RoundController {
     const now = this.target()
     const next = direction === 1 ? LADDER.find(step => step > now) : LADDER.findLast(step => step < now)
     if (next !== undefined) this.choose(next)
+  }
+
+  protected override layPast(choice: unknown): void {
+    this.state.set({ wanted_x100: (choice as CometChoice).target_x100 })
   }
 
   /** Brings the comets of earlier visits. */

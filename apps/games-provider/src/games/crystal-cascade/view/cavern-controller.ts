@@ -8,7 +8,7 @@ import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { chordSound } from '../../../view/sound/win-sounds.ts'
 import { createStore, type Store } from '../../../view/store.ts'
-import { hasOverlay, type WinTier, winTier } from '../../../view/win-tiers.ts'
+import { hasOverlay, tierBeside, type WinTier, winTier } from '../../../view/win-tiers.ts'
 import type { CrystalCascadeOutcome, RoundStep } from '../outcome.ts'
 import { type SymbolWindow, windowAt } from '../paytable.ts'
 import { burstSound, landSound, leaveSound, shineSound, tickSound } from './cavern-sounds.ts'
@@ -74,7 +74,7 @@ export class CavernController extends RoundController {
   private isHurried = false
 
   constructor(session: GameSession) {
-    super(session, { rest_ms: REST_MS, turboRest_ms: TURBO_REST_MS })
+    super(session, { pause_ms: REST_MS, turboPause_ms: TURBO_REST_MS })
   }
 
   get stage(): CavernStage {
@@ -194,9 +194,8 @@ async function showResult(
   const tier = winTier(win, bet)
   state.set({ result })
   if (tier === 'none') return
-  if (hasOverlay(tier)) {
-    haptic(session, 'success')
-    await overlay.lead()
+  if (hasOverlay(tier)) haptic(session, 'success')
+  if (hasOverlay(tier) && (await overlay.lead())) {
     stage.dim(true)
     await countWin(overlay, tierShow({ win, bet }), {
       session,
@@ -206,6 +205,7 @@ async function showResult(
     stage.dim(false)
     return
   }
-  chordSound(tier)
-  await show.watch(pause(show.loop.turbo() ? TURBO_STAND_MS : (STAND_MS[tier] ?? TURBO_STAND_MS)))
+  const beside = tierBeside(tier)
+  chordSound(beside)
+  await show.watch(pause(show.loop.turbo() ? TURBO_STAND_MS : (STAND_MS[beside] ?? TURBO_STAND_MS)))
 }

@@ -1,7 +1,9 @@
 /** The picture of the crystals. */
-import { Container, Graphics, Sprite } from 'pixi.js'
 import { type Cell, REELS } from '../../../families/slot/maths/reels.ts'
 import { type CanvasParts, CanvasStage, openCanvas } from '../../../families/slot/view/canvas-stage.ts'
+import { Container } from '../../../view/canvas/container.ts'
+import { Graphics } from '../../../view/canvas/graphics.ts'
+import { Sprite } from '../../../view/canvas/sprite.ts'
 import { animate, frames, type Motion, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import type { Cluster } from '../cascade.ts'
 import { ROWS, SYMBOLS, type SymbolWindow } from '../paytable.ts'
@@ -12,7 +14,7 @@ import { dropsAfter, dropsIn, dropsOut, type Pace } from './fall-plan.ts'
 import { Shards } from './shards.ts'
 import { loadTextures, type StageTextures } from './stage-textures.ts'
 
-const DIM = { tint: 0x04031a, alpha: 0.76 }
+const DIM = { color: 0x04031a, alpha: 0.76 }
 const SHAKE_MS = 260
 
 export const openCavernStage = async (host: HTMLElement, layout: CavernLayout): Promise<CavernStage> =>
@@ -30,10 +32,7 @@ export class CavernStage extends CanvasStage<CavernLayout, StageTextures> {
     this.grid = new CrystalGrid(textures, layout)
     this.light = new ClusterLight(textures)
     this.shards = new Shards(textures)
-    const masked = new Container()
-    masked.mask = this.mask
-    masked.addChild(this.mask, this.grid.view)
-    this.niche.addChild(this.light.view, masked)
+    this.niche.addChild(this.light.view, this.grid.view)
     this.root.addChild(this.niche, this.dimmer, this.shards.view)
     this.applyLayout(layout)
   }
@@ -104,8 +103,7 @@ export class CavernStage extends CanvasStage<CavernLayout, StageTextures> {
   }
 
   protected override arrange(layout: CavernLayout): void {
-    const { x, y, width, height } = layout.grid
-    this.mask.clear().rect(x, y, width, height).fill(0xffffff)
+    this.grid.view.clip = layout.grid
     this.light.clear()
     this.grid.resize(layout)
   }
@@ -182,16 +180,17 @@ class ClusterLight {
     const { contour } = this
     const x = (reel: number) => grid.x + reel * cell
     const y = (row: number) => grid.y + row * cell
-    for (const [reel, row] of cells) contour.rect(x(reel), y(row), cell, cell)
-    contour.setFillStyle({ color, alpha: 0.16 }).fill()
+    for (const [reel, row] of cells) contour.rect({ x: x(reel), y: y(row), width: cell, height: cell })
+    contour.fillWith({ color, alpha: 0.16 })
     const edges = outerEdges(cells)
     for (const style of [
       { width: 9, alpha: 0.25, color },
       { width: 4, alpha: 0.9, color },
       { width: 1.5, alpha: 1, color: 0xffffff },
     ]) {
-      for (const { from, to } of edges) contour.moveTo(x(from[0]), y(from[1])).lineTo(x(to[0]), y(to[1]))
-      contour.stroke({ ...style, cap: 'round', join: 'round' })
+      for (const { from, to } of edges)
+        contour.line([from, to].map(([reel, row]) => ({ x: x(reel), y: y(row) })))
+      contour.strokeWith(style)
     }
   }
 }

@@ -1,7 +1,8 @@
 /** The twenty-five crystals on the stage: they come in, shine, burst and fall. */
 
-import { Container, Sprite } from 'pixi.js'
 import { type Cell, REELS } from '../../../families/slot/maths/reels.ts'
+import { Container } from '../../../view/canvas/container.ts'
+import { Sprite } from '../../../view/canvas/sprite.ts'
 import { easeInOutSine, easeOutCubic } from '../../../view/motion/easing.ts'
 import { animate, frames, type Motion, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { ROWS, type SymbolWindow } from '../paytable.ts'

@@ -1,12 +1,11 @@
 import './cavern.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
+import { BigWinOverlay } from '../../../view/hud/big-win-overlay.tsx'
 import { FailedToOpen } from '../../../view/hud/failed-to-open.tsx'
 import { useAmounts, useGame } from '../../../view/hud/game-context.tsx'
 import { GameShell } from '../../../view/hud/game-shell.tsx'
-import { OverlayFrame } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
-import { TierWords } from '../../../view/hud/tier-words.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { NO_BREAK_SPACE } from '../../../view/money-format.ts'
 import { easeOutCubic } from '../../../view/motion/easing.ts'
@@ -22,27 +21,25 @@ import { backdropSvg, FRAME_MARGIN, frameSvg } from './art/backdrop-art.ts'
 import { prism } from './art/prism.ts'
 import { CavernController } from './cavern-controller.ts'
 import { type Box, type CavernLayout, cavernLayout, FRAME_EDGE } from './cavern-layout.ts'
-import type { openCavernStage } from './cavern-stage.ts'
+import { openCavernStage } from './cavern-stage.ts'
 import { Paytable, Rules } from './info-views.tsx'
 import { CAVERN_MUSIC } from './music.ts'
 import { CascadePicture, cavernTextsOf, useCavernText } from './round-picture.tsx'
 
-// The stage's code is the heavy part: it comes while the session is being opened.
-const stageCode = import('./cavern-stage.ts')
+export const page: GamePage = { prepare: withTexts(cavernTextsOf, CavernScreen) }
 
-const screen = stageCode.then(({ openCavernStage }) => () => <CavernScreen openStage={openCavernStage} />)
-
-export const page: GamePage = { prepare: withTexts(cavernTextsOf, screen) }
-
-export type OpenStage = typeof openCavernStage
-
-/** The whole game once its texts and its stage's code are here. */
-function CavernScreen({ openStage }: { readonly openStage: OpenStage }) {
+function CavernScreen() {
   const { session } = useGame()
   const [controller] = useState(() => new CavernController(session))
   const field = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLDivElement>(null)
-  const { layout, failed } = useStage({ controller, openStage, layoutOf: cavernLayout, field, host })
+  const { layout, failed } = useStage({
+    controller,
+    openStage: openCavernStage,
+    layoutOf: cavernLayout,
+    field,
+    host,
+  })
   const steps = useStore(controller.state, state => state.steps)
   useEffect(() => audio.setMusic(CAVERN_MUSIC), [])
 
@@ -112,9 +109,7 @@ function Cavern({ controller, layout, field }: CavernProps) {
       )}
       <WinStrip controller={controller} />
       <ResultWords controller={controller} />
-      <OverlayFrame overlay={controller.overlay}>
-        {shown => <TierWords overlay={controller.overlay} {...shown} />}
-      </OverlayFrame>
+      <BigWinOverlay overlay={controller.overlay} dimmed={false} />
     </GameShell>
   )
 }

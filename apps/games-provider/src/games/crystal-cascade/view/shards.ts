@@ -1,5 +1,6 @@
 /** Splinters of bursting crystals, and the crystals thrown up for a big win. A fixed number of sprites is thrown again and again. */
-import { Container, Sprite } from 'pixi.js'
+import { Container } from '../../../view/canvas/container.ts'
+import { Sprite } from '../../../view/canvas/sprite.ts'
 import { frames, prefersReducedMotion } from '../../../view/motion/frame-loop.ts'
 import { SYMBOLS, type SymbolId } from '../paytable.ts'
 import { SYMBOL_LIGHT } from './art/symbol-art.ts'

@@ -1,6 +1,6 @@
-/** The pictures the stage draws with, made once for the size the crystals have: about a megabyte on the graphics card. */
-import { Texture } from 'pixi.js'
+/** The pictures the stage draws with, made once for the size the crystals have: about a megabyte. */
 import { drawSvg, makeCanvas, radialGlow } from '../../../families/slot/view/canvas-pictures.ts'
+import { Texture } from '../../../view/canvas/texture.ts'
 import { SYMBOLS, type SymbolId } from '../paytable.ts'
 import { symbolSvg } from './art/symbol-art.ts'
 
@@ -8,8 +8,6 @@ export interface StageTextures {
   symbol(id: SymbolId): Texture
   readonly glow: Texture
   readonly shard: Texture
-  readonly all: readonly Texture[]
-  destroy(): void
 }
 
 /** White, to be tinted with the colour of what shines. */
@@ -53,17 +51,10 @@ function shardPicture(size: number): HTMLCanvasElement {
 /** `size` is a crystal's edge in device pixels. */
 export async function loadTextures(size: number): Promise<StageTextures> {
   const pictures = await Promise.all(SYMBOLS.map(name => drawSvg(symbolSvg(name, size), size)))
-  const symbols = pictures.map(picture => Texture.from(picture, true))
-  const glow = Texture.from(radialGlow(128, GLOW), true)
-  const shard = Texture.from(shardPicture(48), true)
-  const all = [...symbols, glow, shard]
+  const symbols = pictures.map(picture => new Texture(picture))
   return {
     symbol: id => symbols[id] ?? Texture.EMPTY,
-    glow,
-    shard,
-    all,
-    destroy() {
-      for (const texture of all) texture.destroy(true)
-    },
+    glow: new Texture(radialGlow(128, GLOW)),
+    shard: new Texture(shardPicture(48)),
   }
 }

@@ -1,15 +1,12 @@
 /** Configures the shared slot as Golden Arena. */
 
 import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
-import type { MultiplierSpin } from '../../../families/slot/maths/multiplier-slot.ts'
-import type { ReelStage } from '../../../families/slot/view/reel-stage.ts'
-import type { SlotFeature } from '../../../families/slot/view/slot-state.ts'
 import type { SlotTheme } from '../../../families/slot/view/slot-theme.ts'
 import { audio } from '../../../view/sound/audio-engine.ts'
-import { note } from '../../../view/sound/instruments.ts'
 import { hum, noise, tone } from '../../../view/sound/tones.ts'
-import { coinSvg, symbolSvg } from './art/symbol-art.ts'
-import { OPENS, SHUT } from './gate-pose.ts'
+import { CHALLENGER } from '../outcome.ts'
+import { PALETTE_DEFS } from './art/draw.ts'
+import { coinSvg, symbolLayers, symbolSvg } from './art/symbol-art.ts'
 import { ARENA_GRID } from './rule-figures.ts'
 
 /** The reels' rush; returns the function that ends it. */
@@ -39,18 +36,8 @@ const anticipationSound = (seconds: number) =>
     noise(voice, { filter: 'bandpass', frequency: 400, toFrequency: 3000, length: seconds, level: 0.03 })
   })
 
-/** Both leaves of the gate fall shut. */
-const gateShutSound = () =>
-  audio.play(voice => {
-    note(voice, 'drum', { from: 62, length: 1, level: 0.4 })
-    tone(voice, { wave: 'sine', from: 84, to: 34, length: 0.7, level: 0.4 })
-    noise(voice, { filter: 'lowpass', frequency: 1600, toFrequency: 200, length: 0.35, level: 0.3 })
-    for (const delay of [0.04, 0.11])
-      noise(voice, { filter: 'bandpass', frequency: 2600, q: 6, length: 0.09, level: 0.12, delay, pan: 0.3 })
-  })
-
 /** The gate opens: free spins. */
-const gateSound = () =>
+export const gateSound = () =>
   audio.play(voice => {
     for (const [index, from] of [196, 261.63, 329.63, 392, 523.25].entries()) {
       tone(voice, { wave: 'sawtooth', from, length: 0.9 - index * 0.08, level: 0.09, delay: index * 0.11 })
@@ -60,7 +47,12 @@ const gateSound = () =>
 
 export const ARENA_THEME: SlotTheme = {
   grid: ARENA_GRID,
-  art: { names: SYMBOLS, symbol: symbolSvg, coin: coinSvg },
+  art: {
+    names: [...SYMBOLS, CHALLENGER],
+    symbol: symbolSvg,
+    layers: { of: symbolLayers, defs: PALETTE_DEFS },
+    coin: coinSvg,
+  },
   colours: {
     glow: ['rgba(255, 226, 150, 0.95)', 'rgba(255, 176, 56, 0.42)', 'rgba(255, 140, 0, 0)'],
     lines: [0xffd76a, 0xff7a6b, 0x7fc4ff, 0x8bf0b4, 0xe5b5ff],
@@ -73,12 +65,5 @@ export const ARENA_THEME: SlotTheme = {
     scatter: scatterSound,
     anticipation: anticipationSound,
     feature: gateSound,
-    scene: [
-      { at: SHUT, play: gateShutSound },
-      { at: OPENS, play: gateSound },
-    ],
   },
 }
-
-/** Its free spins spin the same reels, and scatters add more of them. */
-export const ARENA_FEATURE: SlotFeature<MultiplierSpin, ReelStage> = { scattersCount: true }

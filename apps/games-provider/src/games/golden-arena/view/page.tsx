@@ -1,40 +1,39 @@
 import '../../../families/slot/view/slot.css'
 import './arena.css'
 import { useState } from 'react'
-import { RUN_LENGTHS } from '../../../families/slot/maths/line-slot.ts'
-import { LinePaytable, lineRuleValues } from '../../../families/slot/view/line-slot-info.tsx'
-import type { ReelStage } from '../../../families/slot/view/reel-stage.ts'
+import { openReelStage } from '../../../families/slot/view/reel-stage.ts'
 import { SlotController } from '../../../families/slot/view/slot-controller.ts'
-import { type OpenStage, SlotScreen } from '../../../families/slot/view/slot-screen.tsx'
+import { SlotScreen } from '../../../families/slot/view/slot-screen.tsx'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
-import { RulesText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
+import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
-import { goldenArena } from '../game.ts'
-import { ARENA_RULES } from '../paytable.ts'
+import { EDITION, goldenArena } from '../game.ts'
 import { arenaTextsOf, useArenaText } from './arena-texts.ts'
-import { ARENA_FEATURE, ARENA_THEME } from './arena-theme.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
-import { GATE_SCENE } from './gate-scene.tsx'
-import { GLADIATOR_MUSIC } from './music.ts'
+import { DuelMultiplier, Duels } from './duel-views.tsx'
+import { openEdition } from './editions.ts'
+import { arenaExtras } from './extras.ts'
 import { ArenaRoundPicture } from './round-picture.tsx'
-import { ARENA_SHARES } from './rule-figures.ts'
 
-// The reels' code is the heavy part: it comes while the session is being opened.
-const stageCode = import('../../../families/slot/view/reel-stage.ts')
+export const page: GamePage = { prepare: withTexts(arenaTextsOf, ArenaScreen) }
 
-const screen = stageCode.then(({ openReelStage }) => {
-  const openStage = openReelStage.bind(null, ARENA_THEME)
-  return () => <ArenaScreen openStage={openStage} />
-})
-
-export const page: GamePage = { prepare: withTexts(arenaTextsOf, screen) }
-
-function ArenaScreen({ openStage }: { readonly openStage: OpenStage<ReelStage> }) {
+function ArenaScreen() {
   const { session } = useGame()
   const text = useArenaText()
-  const [controller] = useState(() => new SlotController(session, ARENA_THEME, ARENA_FEATURE))
+  const [{ controller, openStage, duels, hasDuels }] = useState(() => {
+    const { theme, feature, ...shown } = openEdition(
+      session.replay === null ? EDITION : session.replay.choice,
+    )
+    const openStage = openReelStage.bind(null, theme)
+    return {
+      ...shown,
+      openStage,
+      controller: new SlotController(session, { theme, feature, extras: arenaExtras }),
+    }
+  })
+  const isFeature = useStore(controller.state, ({ feature }) => feature !== null)
   return (
     <SlotScreen
       game={goldenArena}
@@ -51,16 +50,15 @@ function ArenaScreen({ openStage }: { readonly openStage: OpenStage<ReelStage> }
       }
       frame={frameSvg}
       logo={<Logo />}
-      badge={`×${ARENA_RULES.freeSpinMultiplier}`}
+      badge={<DuelMultiplier state={duels} />}
+      foreground={layout => <Duels state={duels} isFeature={isFeature && hasDuels} layout={layout} />}
       words={{
-        introNote: text('allWinsTriple', { multiplier: ARENA_RULES.freeSpinMultiplier }),
+        introNote: hasDuels
+          ? text('introNote')
+          : text('allWinsTriple', { multiplier: duels.get().multiplier }),
         summaryTitle: text('summaryTitle'),
       }}
-      scene={GATE_SCENE}
-      paytable={<Paytable />}
-      rules={<Rules />}
       Picture={ArenaRoundPicture}
-      music={GLADIATOR_MUSIC}
     />
   )
 }
@@ -145,24 +143,5 @@ function Logo() {
         </g>
       ))}
     </svg>
-  )
-}
-
-const Paytable = () => <LinePaytable rules={ARENA_RULES} art={ARENA_THEME.art} />
-
-function Rules() {
-  const { session } = useGame()
-  const { scatterPays, freeSpinMultiplier } = ARENA_RULES
-  const values = {
-    ...lineRuleValues({ game: goldenArena, rules: ARENA_RULES, ...ARENA_SHARES }, session.language),
-    spins: RUN_LENGTHS.map(count => scatterPays[count].freeSpins).join(' / '),
-    multiplier: freeSpinMultiplier,
-  }
-  return (
-    <RulesText
-      text={useArenaText()}
-      values={values}
-      chapters={['rulesIntro', 'rulesLines', 'rulesWild', 'rulesScatter', 'rulesFree', 'rulesCap']}
-    />
   )
 }

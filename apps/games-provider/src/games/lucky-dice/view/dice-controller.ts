@@ -35,7 +35,7 @@ export class DiceController extends RoundController {
   readonly state: Store<DiceState>
 
   constructor(session: GameSession) {
-    super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
+    super(session, { pause_ms: BETWEEN_ROUNDS_MS, turboPause_ms: BETWEEN_TURBO_ROUNDS_MS })
     this.state = createStore<DiceState>({
       choice: readDiceChoice(session.preferences.get().choice) ?? FIRST_CHOICE,
       phase: 'idle',
@@ -48,6 +48,10 @@ export class DiceController extends RoundController {
     if (this.loop.state.get().busy) return
     this.state.set({ choice })
     this.session.preferences.set({ choice })
+  }
+
+  protected override layPast(choice: unknown): void {
+    this.state.set({ choice: choice as DiceChoice })
   }
 
   /** How long the marker runs to the result. */

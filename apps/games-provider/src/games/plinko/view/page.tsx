@@ -1,7 +1,7 @@
 import './plinko.css'
 import { useState } from 'react'
+import { BigWinOverlay } from '../../../view/hud/big-win-overlay.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
-import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import type { PrimaryLook } from '../../../view/hud/primary-button.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { useStore } from '../../../view/store.ts'

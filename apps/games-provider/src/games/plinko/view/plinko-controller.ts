@@ -56,7 +56,7 @@ export class PlinkoController extends RoundController {
   private stage: BoardStage | null = null
 
   constructor(session: GameSession) {
-    super(session, { rest_ms: 420, turboRest_ms: 120 })
+    super(session, { pause_ms: 420, turboPause_ms: 120 })
     const { rows, risk, balls } = readKeptChoice(session.preferences.get().choice) ?? FIRST_CHOICE
     this.state = createStore<PlinkoState>({
       board: { rows, risk },
@@ -90,6 +90,11 @@ export class PlinkoController extends RoundController {
     if (this.loop.state.get().busy) return
     this.state.set({ wanted })
     this.remember()
+  }
+
+  protected override layPast(choice: unknown): void {
+    const { rows, risk, balls } = choice as PlinkoChoice
+    this.state.set({ board: { rows, risk }, wanted: balls })
   }
 
   private balls(): number {

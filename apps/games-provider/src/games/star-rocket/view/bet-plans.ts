@@ -1,5 +1,6 @@
 /** The player's bet plans, which the page stores on their phone between visits. The first amount is the bet of the session. */
 import { CASH_OUT_MIN, MULTIPLIER_TOP } from '../../../families/crash/maths/crash-point.ts'
+import type { RocketBet } from '../outcome.ts'
 
 export interface AutoPlan {
   readonly auto: boolean
@@ -17,6 +18,13 @@ export interface BetPlans {
 }
 
 const FIRST_AUTO_X100 = 200
+
+/** The plan that a bet of a past flight came from. */
+export const planOf = ({ amount, auto_cash_out_x100 }: RocketBet): BetPlan => ({
+  amount,
+  auto: auto_cash_out_x100 !== null,
+  auto_x100: auto_cash_out_x100 ?? FIRST_AUTO_X100,
+})
 
 /** The nearest point a bet may take itself out at. */
 export const allowedAuto = (x100: number): number =>

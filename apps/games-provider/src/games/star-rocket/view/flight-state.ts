@@ -132,15 +132,15 @@ export function shownMultiplier(
  * and the least delayed answer counts. So the page is never ahead of the provider: a press in time pays what the player saw, or more.
  */
 export class FlightClock {
-  #start = Number.POSITIVE_INFINITY
+  private start = Number.POSITIVE_INFINITY
 
   /** `at` is the page's time when the answer came, in milliseconds. */
   sync(elapsed_ms: number, at: number): void {
-    this.#start = Math.min(this.#start, at - elapsed_ms)
+    this.start = Math.min(this.start, at - elapsed_ms)
   }
 
   /** Whole milliseconds since the start; 0 before the first answer. */
   elapsed_ms(at: number): number {
-    return Math.max(0, Math.floor(at - this.#start))
+    return Math.max(0, Math.floor(at - this.start))
   }
 }

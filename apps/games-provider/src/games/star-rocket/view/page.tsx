@@ -8,11 +8,11 @@ import {
   WIN_MAX,
 } from '../../../families/crash/maths/crash-point.ts'
 import { ClimbingFigure, CrashPaytable } from '../../../families/crash/view/crash-parts.tsx'
+import { BigWinOverlay } from '../../../view/hud/big-win-overlay.tsx'
 import { useAmounts, useGame, useSessionState } from '../../../view/hud/game-context.tsx'
 import { GameShell, useGamePage } from '../../../view/hud/game-shell.tsx'
 import { Icon } from '../../../view/hud/icons.tsx'
 import { NumberField } from '../../../view/hud/number-field.tsx'
-import { BigWinOverlay } from '../../../view/hud/overlay-frame.tsx'
 import { RulesText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { formatAmount, formatNumber, formatPercent } from '../../../view/money-format.ts'

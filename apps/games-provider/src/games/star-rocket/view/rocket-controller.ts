@@ -10,7 +10,7 @@ import { haptic } from '../../../view/session/frame-channel.ts'
 import type { GameSession } from '../../../view/session/game-session.ts'
 import { createStore, type Store } from '../../../view/store.ts'
 import type { RocketChoice, RocketOutcome, RocketView } from '../outcome.ts'
-import { type BetPlan, type BetPlans, readBetPlans } from './bet-plans.ts'
+import { type BetPlan, type BetPlans, planOf, readBetPlans } from './bet-plans.ts'
 import {
   afterEnd,
   afterView,
@@ -50,23 +50,23 @@ const BETWEEN_TURBO_ROUNDS_MS = 250
 
 export class RocketController extends RoundController {
   readonly state: Store<RocketState>
-  #clock = new FlightClock()
-  #flyOn: FlyOn | null = null
+  private clock = new FlightClock()
+  private flyOn: FlyOn | null = null
   /** Page time at which the stage on show began. */
-  #stageSince = 0
+  private stageSince = 0
   /** A flight that continued while the page was away was not launched by this page: its sound starts at once. */
-  #launchedAt = Number.NEGATIVE_INFINITY
-  #roundId: string | null = null
-  #fault: string | null = null
-  #keptPlans: BetPlans
-  #unshown: PastPoint | null = null
-  #settle: (reply: Settled | undefined) => void = () => undefined
+  private launchedAt = Number.NEGATIVE_INFINITY
+  private roundId: string | null = null
+  private fault: string | null = null
+  private keptPlans: BetPlans
+  private unshown: PastPoint | null = null
+  private settle: (reply: Settled | undefined) => void = () => undefined
 
   constructor(session: GameSession) {
-    super(session, { rest_ms: BETWEEN_ROUNDS_MS, turboRest_ms: BETWEEN_TURBO_ROUNDS_MS })
-    this.#keptPlans = readBetPlans(session.preferences.get().choice)
+    super(session, { pause_ms: BETWEEN_ROUNDS_MS, turboPause_ms: BETWEEN_TURBO_ROUNDS_MS })
+    this.keptPlans = readBetPlans(session.preferences.get().choice)
     this.state = createStore<RocketState>({
-      ...this.#keptPlans,
+      ...this.keptPlans,
       flight: null,
       past: [],
     })
@@ -90,10 +90,10 @@ export class RocketController extends RoundController {
   /** Stores the plans as soon as they change: the player finds their bets as they left them. */
   private keepPlans(): void {
     const { first, second } = this.state.get()
-    const kept = this.#keptPlans
+    const kept = this.keptPlans
     if (kept.first === first && kept.second === second) return
-    this.#keptPlans = { first, second }
-    this.session.preferences.set({ choice: this.#keptPlans })
+    this.keptPlans = { first, second }
+    this.session.preferences.set({ choice: this.keptPlans })
   }
 
   /** How far the flight on show is, in milliseconds since its start. */
@@ -101,11 +101,11 @@ export class RocketController extends RoundController {
     const now = performance.now()
     const stage = this.state.get().flight?.stage
     if (stage === undefined || stage === 'igniting') return 0
-    return this.#flyOn === null ? this.#clock.elapsed_ms(now) : seenOnFlyOn(this.#flyOn, now)
+    return this.flyOn === null ? this.clock.elapsed_ms(now) : seenOnFlyOn(this.flyOn, now)
   }
 
   stageAge_ms(): number {
-    return performance.now() - this.#stageSince
+    return performance.now() - this.stageSince
   }
 
   plan(place: Place): BetPlan {
@@ -152,20 +152,20 @@ export class RocketController extends RoundController {
   /** Takes a bet out, or the first one aboard. The press counts when it reaches the provider. */
   async cashOut(place?: Place): Promise<void> {
     const { flight } = this.state.get()
-    if (flight?.stage !== 'flying' || performance.now() - this.#launchedAt < DEAF_AFTER_LAUNCH_MS) return
+    if (flight?.stage !== 'flying' || performance.now() - this.launchedAt < DEAF_AFTER_LAUNCH_MS) return
     const wanted = place ?? flight.bets.findIndex(bet => bet.state === 'aboard' && !bet.sending)
     const bet = flight.bets[wanted]
-    if (!bet || bet.state !== 'aboard' || bet.sending || this.#roundId === null) return
-    const round_id = this.#roundId
+    if (!bet || bet.state !== 'aboard' || bet.sending || this.roundId === null) return
+    const round_id = this.roundId
     haptic(this.session, 'medium')
     this.showBet(wanted, { sending: true })
     const reply = await this.session.move<RocketView, RocketOutcome, RocketChoice>(
       { round_id },
       { cash_out: wanted },
     )
-    if (this.#roundId !== round_id) return
+    if (this.roundId !== round_id) return
     this.showBet(wanted, { sending: false })
-    if (reply?.state === 'settled') this.#settle(reply)
+    if (reply?.state === 'settled') this.settle(reply)
     else if (reply) this.see(reply.round)
   }
 
@@ -178,8 +178,8 @@ export class RocketController extends RoundController {
   private fitSecond(): void {
     const { second } = this.state.get()
     const { bet, balance, fault } = this.session.state.get()
-    const wasShort = this.#fault === 'INSUFFICIENT_FUNDS' && fault === null
-    this.#fault = fault
+    const wasShort = this.fault === 'INSUFFICIENT_FUNDS' && fault === null
+    this.fault = fault
     if (!second.on || this.loop.state.get().busy) return
     const room =
       Math.min(this.mostStake(), wasShort ? Math.max(bet, balance) : Number.POSITIVE_INFINITY) - bet
@@ -197,17 +197,24 @@ export class RocketController extends RoundController {
   }
 
   protected override async playRound(): Promise<FinishedRound | undefined> {
-    this.#flyOn = null
+    this.flyOn = null
     this.addPast()
     const { openRound } = this.session.state.get()
     const settled = await (openRound === null
       ? this.launch()
       : this.fly(openRound as OpenRound<RocketView, RocketChoice>))
-    this.#roundId = null
+    this.roundId = null
     if (settled) return this.land(settled)
     this.state.set({ flight: null })
     void this.loadPast()
     return undefined
+  }
+
+  protected override layPast(choice: unknown): void {
+    const [first, second] = (choice as RocketChoice).bets.map(planOf)
+    if (first === undefined) return
+    this.session.setBet(first.amount)
+    this.state.set({ first, second: { ...(second ?? first), on: second !== undefined } })
   }
 
   private async launch(): Promise<Settled | undefined> {
@@ -225,7 +232,7 @@ export class RocketController extends RoundController {
     const quiet = igniteSound()
     const reply = await session.open<RocketView, RocketOutcome, RocketChoice>(choice, stake)
     quiet()
-    this.#launchedAt = performance.now()
+    this.launchedAt = performance.now()
     if (reply) return reply.state === 'settled' ? reply : this.fly(reply.round)
     const found = session.state.get().openRound
     return found === null ? undefined : this.fly(found as OpenRound<RocketView, RocketChoice>)
@@ -233,10 +240,10 @@ export class RocketController extends RoundController {
 
   private async fly(round: OpenRound<RocketView, RocketChoice>): Promise<Settled | undefined> {
     this.session.state.set({ openRound: null })
-    this.#clock = new FlightClock()
-    this.#roundId = round.round_id
+    this.clock = new FlightClock()
+    this.roundId = round.round_id
     const bets = flyingBets(round.choice, round.bet)
-    this.#clock.sync(round.elapsed_ms, performance.now())
+    this.clock.sync(round.elapsed_ms, performance.now())
     this.show({
       stage: 'flying',
       bets: afterView(bets, round.view),
@@ -246,13 +253,13 @@ export class RocketController extends RoundController {
     })
     const engine = startEngine()
     const stopGoals = frames.add(() => {
-      engine.pitch(this.#clock.elapsed_ms(performance.now()))
+      engine.pitch(this.clock.elapsed_ms(performance.now()))
       this.showDueBets()
       return true
     })
     const watching = new AbortController()
     const settled = await new Promise<Settled | undefined>(resolve => {
-      this.#settle = resolve
+      this.settle = resolve
       void this.watch(round, watching.signal).then(resolve)
     })
     watching.abort()
@@ -278,8 +285,8 @@ export class RocketController extends RoundController {
   /** The state of an open flight in an answer. */
   private see(round: OpenRound<RocketView, RocketChoice>): void {
     const { flight } = this.state.get()
-    if (flight?.stage !== 'flying' || round.round_id !== this.#roundId) return
-    this.#clock.sync(round.elapsed_ms, performance.now())
+    if (flight?.stage !== 'flying' || round.round_id !== this.roundId) return
+    this.clock.sync(round.elapsed_ms, performance.now())
     this.showBets(afterView(flight.bets, round.view))
   }
 
@@ -287,7 +294,7 @@ export class RocketController extends RoundController {
     const { flight } = this.state.get()
     if (flight?.stage !== 'flying') return
     const sure = this.session.state.get().link === 'ok'
-    this.showBets(withDueBets(flight.bets, this.#clock.elapsed_ms(performance.now()), sure))
+    this.showBets(withDueBets(flight.bets, this.clock.elapsed_ms(performance.now()), sure))
   }
 
   private showBet(place: number, patch: Partial<FlyingBet>): void {
@@ -306,7 +313,7 @@ export class RocketController extends RoundController {
   }
 
   private show(flight: Flight): void {
-    this.#stageSince = performance.now()
+    this.stageSince = performance.now()
     this.state.set({ flight })
   }
 
@@ -319,10 +326,10 @@ export class RocketController extends RoundController {
     this.showBets(afterEnd(known, outcome))
     const bets = afterEnd(known, outcome)
     const isLost = outcome.bets.some(({ end }) => end === 'burst')
-    this.#unshown = { round_id, point_x100: burst_x100, won: win > 0 }
+    this.unshown = { round_id, point_x100: burst_x100, won: win > 0 }
     session.finishRound(reply)
-    this.#flyOn = flyOnTo(burst_x100, {
-      from_ms: isLost ? Number.POSITIVE_INFINITY : this.#clock.elapsed_ms(performance.now()),
+    this.flyOn = flyOnTo(burst_x100, {
+      from_ms: isLost ? Number.POSITIVE_INFINITY : this.clock.elapsed_ms(performance.now()),
       at: performance.now(),
       inHaste: this.loop.turbo() || prefersReducedMotion(),
     })
@@ -334,7 +341,7 @@ export class RocketController extends RoundController {
       haptic(session, 'error')
     } else {
       this.show({ ...flight, stage: 'flownOn' })
-      void this.burstLater(this.#flyOn)
+      void this.burstLater(this.flyOn)
     }
     const shown = showBigWin({ session, overlay: this.overlay, win, bet })
     await Promise.all([pause(DEAF_AFTER_END_MS).finished, shown])
@@ -344,16 +351,16 @@ export class RocketController extends RoundController {
   private async burstLater(flyOn: FlyOn): Promise<void> {
     await pause(flyOn.length_ms).finished
     const { flight } = this.state.get()
-    if (this.#flyOn !== flyOn || flight?.stage !== 'flownOn') return
+    if (this.flyOn !== flyOn || flight?.stage !== 'flownOn') return
     this.show({ ...flight, stage: 'burst' })
     this.addPast()
   }
 
   /** The last flight joins the ones before it when it has been seen to its end, or the next one begins. */
   private addPast(): void {
-    const point = this.#unshown
+    const point = this.unshown
     if (point === null) return
     this.state.set({ past: joinPoints([point], this.state.get().past) })
-    this.#unshown = null
+    this.unshown = null
   }
 }

@@ -1,54 +1,43 @@
 import '../../../families/slot/view/slot.css'
 import './storm.css'
 import { useState } from 'react'
-import { LinePaytable, lineRuleValues } from '../../../families/slot/view/line-slot-info.tsx'
-import { PayFeature } from '../../../families/slot/view/paytable-parts.tsx'
 import { SlotController } from '../../../families/slot/view/slot-controller.ts'
 import { symbolAddress } from '../../../families/slot/view/slot-picture.tsx'
-import { type OpenStage, SlotScreen } from '../../../families/slot/view/slot-screen.tsx'
+import { SlotScreen } from '../../../families/slot/view/slot-screen.tsx'
 import type { SlotFeature } from '../../../families/slot/view/slot-state.ts'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { useGame } from '../../../view/hud/game-context.tsx'
-import { RulesText } from '../../../view/hud/rules-text.tsx'
 import type { GamePage } from '../../../view/launch-game.tsx'
 import { haptic } from '../../../view/session/frame-channel.ts'
 import { useStore } from '../../../view/store.ts'
 import { withTexts } from '../../../view/texts/game-texts.tsx'
 import { vikingStorm } from '../game.ts'
 import type { Spin } from '../outcome.ts'
-import { FREE_SPINS, STORM_RULES, STORM_STRIPS } from '../paytable.ts'
+import { STORM_STRIPS } from '../paytable.ts'
 import { backdropSvg, frameSvg } from './art/backdrop-art.ts'
-import { struckReelSvg } from './art/symbol-art.ts'
-import { STORM_MUSIC } from './music.ts'
+import { stormExtras } from './extras.ts'
 import { StormRoundPicture } from './round-picture.tsx'
-import { STORM_SHARES } from './rule-figures.ts'
-import { STORM_SCENE } from './storm-scene.tsx'
 import { thunderSound } from './storm-sounds.ts'
-import type { StormStage } from './storm-stage.ts'
+import { openStormStage, type StormStage } from './storm-stage.ts'
 import { stormTextsOf, useStormText } from './storm-texts.ts'
 import { STORM_THEME } from './storm-theme.ts'
 
-// The reels' code is the heavy part: it comes while the session is being opened.
-const stageCode = import('./storm-stage.ts')
-
-const screen = stageCode.then(({ openStormStage }) => () => <StormScreen openStage={openStormStage} />)
-
-export const page: GamePage = { prepare: withTexts(stormTextsOf, screen) }
+export const page: GamePage = { prepare: withTexts(stormTextsOf, StormScreen) }
 
 type StormController = SlotController<Spin, StormStage>
 
-function StormScreen({ openStage }: { readonly openStage: OpenStage<StormStage> }) {
+function StormScreen() {
   const { session } = useGame()
   const text = useStormText()
   const [controller] = useState<StormController>(
-    () => new SlotController(session, STORM_THEME, STORM_FEATURE),
+    () => new SlotController(session, { theme: STORM_THEME, feature: STORM_FEATURE, extras: stormExtras }),
   )
   return (
     <SlotScreen
       game={vikingStorm}
       look="viking"
       controller={controller}
-      openStage={openStage}
+      openStage={openStormStage}
       backdrop={
         <>
           <img src={pictureAddress(backdropSvg())} alt="" />
@@ -60,11 +49,7 @@ function StormScreen({ openStage }: { readonly openStage: OpenStage<StormStage> 
       logo={<Logo />}
       badge={<StruckReels controller={controller} />}
       words={{ introNote: text('introNote'), summaryTitle: text('summaryTitle') }}
-      scene={STORM_SCENE}
-      paytable={<Paytable />}
-      rules={<Rules />}
       Picture={StormRoundPicture}
-      music={STORM_MUSIC}
     />
   )
 }
@@ -147,35 +132,5 @@ function Logo() {
         </g>
       ))}
     </svg>
-  )
-}
-
-const REEL_PICTURE = { width: 120, height: 396 }
-
-function Paytable() {
-  const text = useStormText()
-  return (
-    <LinePaytable rules={STORM_RULES} art={STORM_THEME.art}>
-      <PayFeature
-        picture={pictureAddress(struckReelSvg(REEL_PICTURE.width, REEL_PICTURE.height))}
-        name={text('nameStruck')}
-        words={text('struckText', { count: FREE_SPINS })}
-      />
-    </LinePaytable>
-  )
-}
-
-function Rules() {
-  const { session } = useGame()
-  const values = {
-    ...lineRuleValues({ game: vikingStorm, rules: STORM_RULES, ...STORM_SHARES }, session.language),
-    count: FREE_SPINS,
-  }
-  return (
-    <RulesText
-      text={useStormText()}
-      values={values}
-      chapters={['rulesIntro', 'rulesLines', 'rulesWild', 'rulesScatter', 'rulesStorm', 'rulesCap']}
-    />
   )
 }

@@ -1,7 +1,8 @@
 import type { SceneLook } from '../../../families/slot/view/feature-scene.tsx'
 import { pictureAddress } from '../../../view/art/svg-draw.ts'
 import { boltSvg, cloudBankSvg } from './art/storm-art.ts'
-import { STORM_POSE } from './storm-pose.ts'
+import { STORM_POSE, STRIKES } from './storm-pose.ts'
+import { stormCall, thunderSound } from './storm-sounds.ts'
 
 function Storm() {
   const clouds = pictureAddress(cloudBankSvg())
@@ -18,4 +19,12 @@ function Storm() {
   )
 }
 
-export const STORM_SCENE: SceneLook = { look: 'storm-scene', picture: <Storm />, pose: STORM_POSE }
+export const STORM_SCENE: SceneLook = {
+  look: 'storm-scene',
+  picture: <Storm />,
+  pose: STORM_POSE,
+  cues: [
+    { at: STRIKES[0], play: thunderSound },
+    { at: STRIKES[1], play: stormCall },
+  ],
+}

@@ -2,14 +2,20 @@
 
 import { SYMBOLS } from '../../../families/slot/maths/line-slot.ts'
 import type { SlotTheme } from '../../../families/slot/view/slot-theme.ts'
-import { coinSvg, struckReelSvg, symbolSvg } from './art/symbol-art.ts'
+import { PALETTE_DEFS } from './art/palette.ts'
+import { coinSvg, struckReelSvg, symbolLayers, symbolSvg } from './art/symbol-art.ts'
 import { STORM_GRID } from './rule-figures.ts'
-import { STRIKES } from './storm-pose.ts'
-import { drumRoll, hornSound, startWind, stoneSound, stormCall, thunderSound } from './storm-sounds.ts'
+import { drumRoll, hornSound, startWind, stoneSound, stormCall } from './storm-sounds.ts'
 
 export const STORM_THEME: SlotTheme = {
   grid: STORM_GRID,
-  art: { names: SYMBOLS, symbol: symbolSvg, coin: coinSvg, reelCover: struckReelSvg },
+  art: {
+    names: SYMBOLS,
+    symbol: symbolSvg,
+    layers: { of: symbolLayers, defs: PALETTE_DEFS },
+    coin: coinSvg,
+    reelCover: struckReelSvg,
+  },
   colours: {
     glow: ['rgba(214, 248, 255, 0.95)', 'rgba(72, 190, 255, 0.42)', 'rgba(20, 110, 255, 0)'],
     lines: [0x8fe8ff, 0xffd98a, 0x7df5c4, 0xd9b8ff, 0xff9fa8],
@@ -22,9 +28,5 @@ export const STORM_THEME: SlotTheme = {
     scatter: hornSound,
     anticipation: drumRoll,
     feature: stormCall,
-    scene: [
-      { at: STRIKES[0], play: thunderSound },
-      { at: STRIKES[1], play: stormCall },
-    ],
   },
 }

@@ -1,3 +1,4 @@
+import { glow, type SymbolLayer } from '../../../../families/slot/view/symbol-life.ts'
 import { onCircle, type Point, polygonPath, range, round } from '../../../../view/art/svg-draw.ts'
 import { castShadow, OUTLINE } from './draw.ts'
 
@@ -110,7 +111,7 @@ function facets(outline: readonly Point[], tones: GemTones): string {
 }
 
 /** A cut stone in a gold setting. */
-export function gemArt(name: GemName): string {
+export function gemArt(name: GemName): readonly SymbolLayer[] {
   const { tones } = GEM_CUTS[name]
   const outline: readonly Point[] = GEM_CUTS[name].outline
   const prongs = outline
@@ -122,12 +123,21 @@ export function gemArt(name: GemName): string {
   const setting = (factor: number) => polygonPath(outline.map(point => scaled(point, factor)))
   const tableLight = `<linearGradient id="table" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tones.light}"/><stop offset="0.45" stop-color="${tones.body}"/><stop offset="1" stop-color="${mix(tones.dark, tones.body, 0.45)}"/></linearGradient>`
   const glint = [scaled([66, 62], 0.95), scaled([104, 56], 0.95), scaled([78, 104], 0.95)]
-  return `<defs>${tableLight}<clipPath id="tableClip"><path d="${setting(0.56)}"/></clipPath></defs>${castShadow(52)}
+  const stone = `<defs>${tableLight}<clipPath id="tableClip"><path d="${setting(0.56)}"/></clipPath></defs>${castShadow(52)}
 <path d="${setting(1.17)}" fill="url(#gold)" stroke="${OUTLINE}" stroke-width="3" stroke-linejoin="round"/>
 <path d="${setting(1.1)}" fill="none" stroke="#fff3c0" stroke-opacity="0.75" stroke-width="1.6" stroke-linejoin="round"/>
 <path d="${setting(1.03)}" fill="#160a02" stroke="${OUTLINE}" stroke-width="1.5" stroke-linejoin="round"/>
 ${facets(outline, tones)}
 <g clip-path="url(#tableClip)"><path d="${polygonPath(glint)}" fill="#fff" fill-opacity="0.34"/><path d="M112 140 150 92 158 100 120 150Z" fill="#fff" fill-opacity="0.14"/></g>
-${prongs.join('')}
-<path d="M66 46c2 8 4 10 12 12-8 2-10 4-12 12-2-8-4-10-12-12 8-2 10-4 12-12Z" fill="#fff" fill-opacity="0.95"/>`
+${prongs.join('')}`
+  return [
+    { markup: stone, box: [20, 10, 160, 184] },
+    {
+      markup:
+        '<path d="M66 46c2 8 4 10 12 12-8 2-10 4-12 12-2-8-4-10-12-12 8-2 10-4 12-12Z" fill="#fff" fill-opacity="0.95"/>',
+      box: [54, 46, 24, 24],
+      move: { about: [66, 58], turn: 45, grow: 0.8 },
+    },
+    glow([100, 98], 62, tones.light),
+  ]
 }

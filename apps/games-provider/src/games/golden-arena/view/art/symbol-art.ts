@@ -1,4 +1,6 @@
+import { glow, markupAtRest, type SymbolLayer } from '../../../../families/slot/view/symbol-life.ts'
 import { mirrored, onCircle, polygonPath, range } from '../../../../view/art/svg-draw.ts'
+import { challengerArt } from './challenger-art.ts'
 import { castShadow, OUTLINE, PALETTE_DEFS } from './draw.ts'
 import { gemArt } from './gems.ts'
 
@@ -6,6 +8,7 @@ import { gemArt } from './gems.ts'
 const DRAWINGS = {
   W: eagleArt,
   S: arenaArt,
+  D: challengerArt,
   H1: helmetArt,
   H2: shieldArt,
   H3: swordsArt,
@@ -16,10 +19,13 @@ const DRAWINGS = {
   L4: () => gemArt('amethyst'),
 } as const
 
-const known: Readonly<Record<string, () => string>> = DRAWINGS
+const known: Readonly<Record<string, () => readonly SymbolLayer[]>> = DRAWINGS
+
+/** The parts of a symbol, from back to front. */
+export const symbolLayers = (name: string): readonly SymbolLayer[] => known[name]?.() ?? []
 
 function symbolInner(name: string): string {
-  return `<defs>${PALETTE_DEFS}</defs>${known[name]?.() ?? ''}`
+  return `<defs>${PALETTE_DEFS}</defs>${markupAtRest(symbolLayers(name))}`
 }
 
 /** A complete SVG document of `size` × `size` pixels; an empty one for a name that is no symbol. */
@@ -42,7 +48,7 @@ const edge = `stroke="${OUTLINE}" stroke-width="2.6" stroke-linejoin="round" str
 const fine = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 
 /** The champion's helmet: crimson plume, broad brim, grille visor. */
-function helmetArt(): string {
+function helmetArt(): readonly SymbolLayer[] {
   const plume = range(15).map(i => {
     const angle = -84 + i * 12
     const [x, y] = onCircle([100, 84], 74 - Math.abs(i - 7) * 1.1, angle)
@@ -59,9 +65,7 @@ function helmetArt(): string {
   )
   const half = `<path d="M100 92H146C148 116 140 146 122 170L100 178Z" fill="url(#gold)" ${edge}/>${grille.flat().join('')}
 <path d="M106 162 121 157" ${fine} stroke="#fff3c0" stroke-opacity="0.6" stroke-width="2"/>`
-  return `${castShadow(56)}${plume.join('')}
-<path d="M58 60a42 30 0 0 1 84 0" ${fine} stroke="#3d020c" stroke-width="3"/>
-${mirrored(half)}
+  const head = `${castShadow(56)}${mirrored(half)}
 <path d="M50 94C46 52 74 34 100 34s54 18 50 60Z" fill="url(#gold)" ${edge}/>
 <path d="M62 84C62 58 78 44 96 41" ${fine} stroke="#fffbe6" stroke-opacity="0.9" stroke-width="5"/>
 <path d="M92 33h16l-2 56H94Z" fill="url(#goldBright)" ${edge}/>
@@ -75,10 +79,19 @@ ${range(7)
       `<circle cx="${49 + i * 17}" cy="${103.5 - Math.abs(3 - i) * -0.6}" r="2.6" fill="#fff7d6" stroke="#5d3b06" stroke-width="1"/>`,
   )
   .join('')}`
+  return [
+    {
+      markup: `${plume.join('')}<path d="M58 60a42 30 0 0 1 84 0" ${fine} stroke="#3d020c" stroke-width="3"/>`,
+      box: [20, 4, 160, 96],
+      move: { about: [100, 92], turn: 7, grow: 0.03 },
+    },
+    { markup: head, box: [16, 26, 168, 168] },
+    glow([100, 62], 44, '#ff3d4a'),
+  ]
 }
 
 /** A round shield with lightning, azure enamel and a ruby boss. */
-function shieldArt(): string {
+function shieldArt(): readonly SymbolLayer[] {
   const rivets = range(16).map(i => {
     const [x, y] = onCircle([100, 100], 69, i * 22.5 + 11.25)
     return `<circle cx="${x}" cy="${y}" r="3.6" fill="url(#goldBright)" stroke="${OUTLINE}" stroke-width="1.2"/>`
@@ -93,18 +106,23 @@ function shieldArt(): string {
     const right = onCircle([100, 100], 24, i * 45 + 14)
     return `<path d="${polygonPath([left, tip, right])}" fill="${i % 2 === 0 ? '#fff' : '#000'}" fill-opacity="0.13"/>`
   })
-  return `${castShadow(62)}<circle cx="100" cy="100" r="79" fill="url(#gold)" ${edge}/>
+  const disc = `${castShadow(62)}<circle cx="100" cy="100" r="79" fill="url(#gold)" ${edge}/>
 <circle cx="100" cy="100" r="74.500" fill="none" stroke="#fff6cf" stroke-opacity="0.7" stroke-width="1.5"/>
-<circle cx="100" cy="100" r="62" fill="url(#azure)" stroke="${OUTLINE}" stroke-width="3"/>
-${rays.join('')}${rivets.join('')}${bolts.join('')}
+<circle cx="100" cy="100" r="62" fill="url(#azure)" stroke="${OUTLINE}" stroke-width="3"/>${rivets.join('')}
+<path d="M44 78A60 60 0 0 1 92 41" ${fine} stroke="#fff" stroke-opacity="0.5" stroke-width="6"/>`
+  const wheel = `${rays.join('')}${bolts.join('')}
 <circle cx="100" cy="100" r="27" fill="url(#gold)" ${edge}/><circle cx="100" cy="100" r="20" fill="url(#goldDeep)"/>
 <circle cx="100" cy="100" r="16" fill="url(#crimson)" stroke="${OUTLINE}" stroke-width="2"/>
-<ellipse cx="94" cy="93" rx="6" ry="4" fill="#ffd9d2" fill-opacity="0.9" transform="rotate(-35 94 93)"/>
-<path d="M44 78A60 60 0 0 1 92 41" ${fine} stroke="#fff" stroke-opacity="0.5" stroke-width="6"/>`
+<ellipse cx="94" cy="93" rx="6" ry="4" fill="#ffd9d2" fill-opacity="0.9" transform="rotate(-35 94 93)"/>`
+  return [
+    { markup: disc, box: [18, 18, 164, 176] },
+    { markup: wheel, box: [40, 40, 120, 120], move: { about: [100, 100], turn: 24 } },
+    glow([100, 100], 48, '#ff3d4a'),
+  ]
 }
 
 /** Two crossed swords before a laurel. */
-function swordsArt(): string {
+function swordsArt(): readonly SymbolLayer[] {
   const sword = `<g transform="rotate(38 100 104)"><path d="M91 128V38L100 14l9 24v90Z" fill="url(#steel)" ${edge}/>
 <path d="M100 24v104" stroke="#5a6270" stroke-width="2"/><path d="M95 44v80" stroke="#fff" stroke-opacity="0.85" stroke-width="2"/>
 <path d="M70 126h60a6 6 0 0 1 0 13H70a6 6 0 0 1 0-13Z" fill="url(#gold)" ${edge}/>
@@ -116,13 +134,22 @@ function swordsArt(): string {
     const [x, y] = onCircle([100, 100], 62, angle)
     return `<path d="M${x} ${y}q9-13 2-29q-15 11-2 29Z" transform="rotate(${angle + 62} ${x} ${y})" fill="url(#verdant)" stroke="#04240f" stroke-width="1.600"/>`
   })
-  return `${castShadow(58)}<g transform="translate(-18 -20) scale(1.18)">${mirrored(leaves.join(''))}<g transform="translate(200 0) scale(-1 1)">${sword}</g>${sword}
-<circle cx="100" cy="96" r="17" fill="url(#gold)" ${edge}/><circle cx="100" cy="96" r="11" fill="url(#verdant)" stroke="${OUTLINE}" stroke-width="1.8"/>
-<ellipse cx="96.500" cy="92" rx="3.600" ry="2.600" fill="#d5ffe6"/></g>`
+  const placed = (markup: string) => `<g transform="translate(-18 -20) scale(1.18)">${markup}</g>`
+  const boss = `<circle cx="100" cy="96" r="17" fill="url(#gold)" ${edge}/><circle cx="100" cy="96" r="11" fill="url(#verdant)" stroke="${OUTLINE}" stroke-width="1.8"/>
+<ellipse cx="96.500" cy="92" rx="3.600" ry="2.600" fill="#d5ffe6"/>`
+  const hilt = [100, 103] as const
+  return [
+    { markup: `${castShadow(58)}${placed(mirrored(leaves.join('')))}`, box: [0, 20, 200, 176] },
+    {
+      markup: placed(`<g transform="translate(200 0) scale(-1 1)">${sword}</g>`),
+      move: { about: hilt, turn: 7 },
+    },
+    { markup: placed(sword + boss), move: { about: hilt, turn: -7 } },
+  ]
 }
 
 /** The victor's cup, set with stones. */
-function chaliceArt(): string {
+function chaliceArt(): readonly SymbolLayer[] {
   const handle = `<path d="M52 62C18 58 20 104 62 108" ${fine} stroke="${OUTLINE}" stroke-width="15"/><path d="M52 62C18 58 20 104 62 108" ${fine} stroke="url(#gold)" stroke-width="10"/><path d="M50 60C26 58 26 92 48 102" ${fine} stroke="#fff3c0" stroke-opacity="0.8" stroke-width="2"/>`
   const stones = [
     [68, 'verdant'],
@@ -132,7 +159,7 @@ function chaliceArt(): string {
     ([x, fill]) =>
       `<ellipse cx="${x}" cy="${x === 100 ? 92 : 88}" rx="9" ry="11" fill="url(#${fill})" stroke="${OUTLINE}" stroke-width="2"/><ellipse cx="${Number(x) - 3}" cy="${x === 100 ? 87 : 83}" rx="2.600" ry="3.400" fill="#fff" fill-opacity="0.85"/>`,
   )
-  return `${castShadow(48)}${mirrored(handle)}
+  const cup = `${castShadow(48)}${mirrored(handle)}
 <path d="M46 44h108c2 46-14 76-42 82l3 26h-30l3-26C60 120 44 90 46 44Z" fill="url(#goldAcross)" ${edge}/>
 <path d="M58 54c0 34 10 56 27 64" ${fine} stroke="#fffbe6" stroke-opacity="0.85" stroke-width="5"/>
 <ellipse cx="100" cy="44" rx="56" ry="13" fill="url(#goldBright)" ${edge}/><ellipse cx="100" cy="45" rx="47" ry="8.500" fill="#4d0812" stroke="#2a0206" stroke-width="2"/>
@@ -142,6 +169,10 @@ ${stones.join('')}
 <ellipse cx="100" cy="138" rx="17" ry="8" fill="url(#goldBright)" ${edge}/>
 <path d="M58 174c2-14 20-22 42-22s40 8 42 22c-20 9-64 9-84 0Z" fill="url(#goldAcross)" ${edge}/>
 <path d="M68 168c6-7 18-10 30-10" ${fine} stroke="#fff8dc" stroke-opacity="0.9" stroke-width="3"/>`
+  return [
+    { markup: cup, box: [16, 24, 168, 172], move: { about: [100, 182], turn: 5 } },
+    glow([100, 52], 52, '#ff6a5e'),
+  ]
 }
 
 const emblemEdge = `stroke="${OUTLINE}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"`
@@ -159,7 +190,7 @@ function feathers(
 }
 
 /** The legion's eagle on a laurel, before the sun: the wild. */
-function eagleArt(): string {
+function eagleArt(): readonly SymbolLayer[] {
   const rays = range(20).map(i => {
     const reach = i % 2 === 0 ? 96 : 82
     return `<path d="${polygonPath([onCircle([100, 96], 40, i * 18 - 4), onCircle([100, 96], reach, i * 18), onCircle([100, 96], 40, i * 18 + 4)])}" fill="#ffcf5c" fill-opacity="0.5"/>`
@@ -171,10 +202,11 @@ function eagleArt(): string {
     const [x, y] = onCircle([100, 108], 58, 176 - i * 15)
     return `<path d="M${x} ${y}q8-9 3-24q-14 8-3 24Z" transform="rotate(${38 - i * 15} ${x} ${y})" fill="url(#verdant)" stroke="#04240f" stroke-width="1.500"/>`
   })
-  return `<circle cx="100" cy="96" r="96" fill="url(#halo)"/>${rays.join('')}${mirrored(leaves.join(''))}
+  const sun = `<circle cx="100" cy="96" r="96" fill="url(#halo)"/>${rays.join('')}`
+  const wings = `${mirrored(leaves.join(''))}
 <g transform="translate(100 128)">${feathers(5, i => ({ angle: 180 + (i - 2) * 17, length: 46 - Math.abs(i - 2) * 5, width: 9 }))}</g>
-${mirrored(wing)}
-<path d="M100 66c17 2 23 22 20 42-2 16-11 29-20 35-9-6-18-19-20-35-3-20 3-40 20-42Z" fill="url(#gold)" ${emblemEdge}/>
+${mirrored(wing)}`
+  const body = `<path d="M100 66c17 2 23 22 20 42-2 16-11 29-20 35-9-6-18-19-20-35-3-20 3-40 20-42Z" fill="url(#gold)" ${emblemEdge}/>
 ${range(9)
   .map(i => {
     const row = Math.floor(i / 3)
@@ -189,6 +221,11 @@ ${range(9)
 <path d="M64 156q36 14 72 0l-4 14q-32 10-64 0Z" fill="url(#crimson)" ${emblemEdge}/>
 <path d="M72 161q28 9 56 0" fill="none" stroke="#ffd27a" stroke-width="2.400"/>
 <circle cx="100" cy="164" r="4.600" fill="url(#goldBright)" stroke="${OUTLINE}" stroke-width="1.400"/>`
+  return [
+    { markup: sun, move: { about: [100, 96], turn: 9 } },
+    { markup: wings, move: { about: [100, 108], grow: 0.09 } },
+    { markup: body, box: [60, 30, 84, 148], move: { about: [100, 150], turn: 2.5 } },
+  ]
 }
 
 function tier(options: { y: number; height: number; half: number; arches: number; sag: number }): string {
@@ -211,7 +248,7 @@ function tier(options: { y: number; height: number; half: number; arches: number
 }
 
 /** The arena at dusk with light behind its arches: the scatter. */
-function arenaArt(): string {
+function arenaArt(): readonly SymbolLayer[] {
   const rays = range(13).map(
     i =>
       `<path d="${polygonPath([onCircle([100, 108], 30, i * 15 - 93), onCircle([100, 108], 91, i * 15 - 90 - 3), onCircle([100, 108], 91, i * 15 - 90 + 3), onCircle([100, 108], 30, i * 15 - 87)])}" fill="#ffb43d" fill-opacity="0.55"/>`,
@@ -219,10 +256,21 @@ function arenaArt(): string {
   const star = range(10).map(i => onCircle([100, 30], i % 2 === 0 ? 19 : 8, i * 36))
   const arch =
     '<linearGradient id="arch" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5c0b14"/><stop offset="0.6" stop-color="#e2571d"/><stop offset="1" stop-color="#ffd873"/></linearGradient>'
-  return `<defs>${arch}</defs><circle cx="100" cy="100" r="98" fill="url(#halo)"/>${rays.join('')}${castShadow(76)}
+  const walls = `<defs>${arch}</defs>${castShadow(76)}
 ${tier({ y: 56, height: 36, half: 62, arches: 9, sag: 12 })}
 ${tier({ y: 88, height: 40, half: 72, arches: 9, sag: 14 })}
 ${tier({ y: 124, height: 44, half: 82, arches: 9, sag: 16 })}
-<path d="M18 166Q100 184 182 166L186 178Q100 198 14 178Z" fill="url(#goldBright)" ${emblemEdge}/>
-<path d="${polygonPath(star)}" fill="url(#goldBright)" ${emblemEdge}/>`
+<path d="M18 166Q100 184 182 166L186 178Q100 198 14 178Z" fill="url(#goldBright)" ${emblemEdge}/>`
+  return [
+    {
+      markup: `<circle cx="100" cy="100" r="98" fill="url(#halo)"/>${rays.join('')}`,
+      move: { about: [100, 108], turn: 8 },
+    },
+    { markup: walls, box: [10, 50, 180, 148] },
+    {
+      markup: `<path d="${polygonPath(star)}" fill="url(#goldBright)" ${emblemEdge}/>`,
+      box: [78, 8, 44, 44],
+      move: { about: [100, 30], turn: 36, grow: 0.35 },
+    },
+  ]
 }

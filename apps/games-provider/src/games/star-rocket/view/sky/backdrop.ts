@@ -86,26 +86,26 @@ export interface BackdropView {
 }
 
 export class Backdrop {
-  readonly #stars = manyStars()
+  private readonly stars = manyStars()
 
   constructor(private readonly art: Art) {}
 
   draw(pen: CanvasRenderingContext2D, view: BackdropView): void {
-    this.#sky(pen, view)
-    this.#clouds(pen, view)
-    this.#drawStars(pen, view)
-    this.#planet(pen, view)
-    this.#ground(pen, view)
+    this.sky(pen, view)
+    this.clouds(pen, view)
+    this.drawStars(pen, view)
+    this.planet(pen, view)
+    this.ground(pen, view)
   }
 
-  #sky(pen: CanvasRenderingContext2D, { width, height, altitude }: BackdropView): void {
+  private sky(pen: CanvasRenderingContext2D, { width, height, altitude }: BackdropView): void {
     const paint = pen.createLinearGradient(0, 0, 0, height)
     for (const [place, colour] of skyColours(altitude).entries()) paint.addColorStop(place / 3, colour)
     pen.fillStyle = paint
     pen.fillRect(0, 0, width, height)
   }
 
-  #clouds(pen: CanvasRenderingContext2D, { width, height, altitude, travelled }: BackdropView): void {
+  private clouds(pen: CanvasRenderingContext2D, { width, height, altitude, travelled }: BackdropView): void {
     const seen = clamp01((altitude - 0.1) * 1.6)
     if (seen === 0) return
     pen.globalCompositeOperation = 'lighter'
@@ -122,9 +122,12 @@ export class Backdrop {
     pen.globalCompositeOperation = 'source-over'
   }
 
-  #drawStars(pen: CanvasRenderingContext2D, { width, height, altitude, travelled, now }: BackdropView): void {
+  private drawStars(
+    pen: CanvasRenderingContext2D,
+    { width, height, altitude, travelled, now }: BackdropView,
+  ): void {
     const seen = 0.45 + 0.55 * clamp01(altitude * 2)
-    for (const { x, y, depth, phase } of this.#stars) {
+    for (const { x, y, depth, phase } of this.stars) {
       const speed = 0.15 + 0.85 * depth
       const left = (((x * width - travelled * speed) % width) + width) % width
       const top = (((y * height + travelled * speed * 0.45) % height) + height) % height
@@ -137,7 +140,7 @@ export class Backdrop {
     pen.globalAlpha = 1
   }
 
-  #planet(pen: CanvasRenderingContext2D, { width, height, altitude, travelled }: BackdropView): void {
+  private planet(pen: CanvasRenderingContext2D, { width, height, altitude, travelled }: BackdropView): void {
     const rising = clamp01((altitude - 0.25) / 0.5)
     if (rising === 0) return
     const size = Math.min(width * 0.42, height * 0.62)
@@ -149,7 +152,7 @@ export class Backdrop {
   }
 
   /** Two ridges and the edge of the pad; they sink as the rocket climbs. */
-  #ground(pen: CanvasRenderingContext2D, { width, height, altitude, travelled }: BackdropView): void {
+  private ground(pen: CanvasRenderingContext2D, { width, height, altitude, travelled }: BackdropView): void {
     const sunk = altitude * height * 2.4
     if (sunk > height * 0.5) return
     const ridge = (

@@ -27,14 +27,14 @@ const ROCKET_WIDTH = 92
 const TRACE_STEPS = 56
 
 export class FlightScene extends CanvasScene {
-  readonly #art = paintArt()
-  readonly #backdrop = new Backdrop(this.#art)
-  readonly #sparks = new Sparks()
-  #travelled = 0
+  private readonly art = paintArt()
+  private readonly backdrop = new Backdrop(this.art)
+  private readonly sparks = new Sparks()
+  private travelled = 0
   /** How far the ramp has been left behind, in pixels. */
-  #rampGone = 0
-  #lastStage: SceneView['stage'] = 'pad'
-  #hasBurst = false
+  private rampGone = 0
+  private lastStage: SceneView['stage'] = 'pad'
+  private hasBurst = false
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -47,25 +47,25 @@ export class FlightScene extends CanvasScene {
     const { stage, stageAge_ms } = this.read()
     const isCalm = stage === 'pad' || (stage === 'burst' && stageAge_ms > 2500)
     if (!isCalm) return null
-    if (stage !== this.#lastStage) return 0
+    if (stage !== this.lastStage) return 0
     return this.still ? Number.POSITIVE_INFINITY : CALM_FRAME_MS
   }
 
   protected override draw(pen: CanvasRenderingContext2D, elapsed: number, now: number): void {
     const view = this.read()
-    if (view.stage !== this.#lastStage) this.#change(view)
+    if (view.stage !== this.lastStage) this.change(view)
     const multiplier = heightAt(view.elapsed_ms)
     const moves = view.stage === 'flying' || view.stage === 'flownOn'
     const speed = this.still ? 0 : moves ? 60 + 70 * Math.log10(multiplier) : 4
-    this.#travelled += (speed * elapsed) / 1000
-    this.#rampGone = view.stage === 'pad' || view.stage === 'igniting' ? 0 : 110 * (multiplier - 1) ** 0.7
+    this.travelled += (speed * elapsed) / 1000
+    this.rampGone = view.stage === 'pad' || view.stage === 'igniting' ? 0 : 110 * (multiplier - 1) ** 0.7
     pen.save()
-    this.#shake(pen, view)
-    this.#backdrop.draw(pen, {
+    this.shake(pen, view)
+    this.backdrop.draw(pen, {
       width: this.width,
       height: this.height,
       altitude: Math.log10(multiplier),
-      travelled: this.#travelled,
+      travelled: this.travelled,
       now: this.still ? 0 : now,
     })
     const camera = cameraAt(view.elapsed_ms, {
@@ -74,32 +74,32 @@ export class FlightScene extends CanvasScene {
       width: this.width - 34 - 46,
       height: this.height - 34 - 30,
     })
-    this.#ramp(pen, camera)
-    this.#axes(pen, camera, view)
-    this.#trace(pen, camera, view)
-    this.#pods(pen, camera, view)
-    this.#rocket(pen, camera, { view, elapsed })
-    this.#aftermath(pen, camera, view)
+    this.ramp(pen, camera)
+    this.axes(pen, camera, view)
+    this.trace(pen, camera, view)
+    this.pods(pen, camera, view)
+    this.rocket(pen, camera, { view, elapsed })
+    this.aftermath(pen, camera, view)
     pen.restore()
   }
 
-  #change(view: SceneView): void {
-    const wasOver = this.#lastStage === 'burst' || this.#lastStage === 'flownOn'
-    this.#lastStage = view.stage
+  private change(view: SceneView): void {
+    const wasOver = this.lastStage === 'burst' || this.lastStage === 'flownOn'
+    this.lastStage = view.stage
     if (view.stage === 'igniting' || view.stage === 'pad' || (wasOver && view.stage === 'flying')) {
-      this.#sparks.clear()
+      this.sparks.clear()
     }
-    if (view.stage !== 'burst') this.#hasBurst = false
+    if (view.stage !== 'burst') this.hasBurst = false
   }
 
-  #shake(pen: CanvasRenderingContext2D, { stage, stageAge_ms, isLost }: SceneView): void {
+  private shake(pen: CanvasRenderingContext2D, { stage, stageAge_ms, isLost }: SceneView): void {
     const age = stageAge_ms - FREEZE_MS
     if (stage !== 'burst' || !isLost || this.still || age < 0 || age > SHAKE_MS) return
     const left = SHAKE_PX * (1 - age / SHAKE_MS)
     pen.translate(left * Math.sin(age * 0.19), left * Math.cos(age * 0.23))
   }
 
-  #axes(pen: CanvasRenderingContext2D, camera: Camera, { axisText }: SceneView): void {
+  private axes(pen: CanvasRenderingContext2D, camera: Camera, { axisText }: SceneView): void {
     const { box, span, span_ms } = camera
     const bottom = box.top + box.height
     pen.font = '600 11px "Onest Variable", system-ui, sans-serif'
@@ -131,9 +131,9 @@ export class FlightScene extends CanvasScene {
   }
 
   /** The launch ramp that supports the rocket before the start; it stays behind at once. */
-  #ramp(pen: CanvasRenderingContext2D, camera: Camera): void {
+  private ramp(pen: CanvasRenderingContext2D, camera: Camera): void {
     const start = cameraAt(0, camera.box)
-    const gone = this.#rampGone
+    const gone = this.rampGone
     if (gone > 90) return
     const { x, y } = pointAt(start, 0)
     pen.save()
@@ -158,7 +158,11 @@ export class FlightScene extends CanvasScene {
     pen.restore()
   }
 
-  #trace(pen: CanvasRenderingContext2D, camera: Camera, { stage, elapsed_ms, isLost }: SceneView): void {
+  private trace(
+    pen: CanvasRenderingContext2D,
+    camera: Camera,
+    { stage, elapsed_ms, isLost }: SceneView,
+  ): void {
     if (stage === 'pad' || stage === 'igniting' || elapsed_ms === 0) return
     const curve = new Path2D()
     for (let step = 0; step <= TRACE_STEPS; step += 1) {
@@ -189,7 +193,7 @@ export class FlightScene extends CanvasScene {
   }
 
   /** Draws a pod for each cash-out: it sinks slowly under a parachute from the point of the cash-out. */
-  #pods(pen: CanvasRenderingContext2D, camera: Camera, { taken_ms, elapsed_ms }: SceneView): void {
+  private pods(pen: CanvasRenderingContext2D, camera: Camera, { taken_ms, elapsed_ms }: SceneView): void {
     for (const at_ms of taken_ms) {
       const from = pointAt(camera, at_ms)
       const since = Math.max(0, elapsed_ms - at_ms) / 1000
@@ -201,12 +205,16 @@ export class FlightScene extends CanvasScene {
       pen.save()
       pen.translate(from.x + 8 + sway * 30, from.y + 24 + Math.min(60, since * 9))
       pen.rotate(sway)
-      pen.drawImage(this.#art.pod, -16, -22, 32, 44)
+      pen.drawImage(this.art.pod, -16, -22, 32, 44)
       pen.restore()
     }
   }
 
-  #rocket(pen: CanvasRenderingContext2D, camera: Camera, shown: { view: SceneView; elapsed: number }): void {
+  private rocket(
+    pen: CanvasRenderingContext2D,
+    camera: Camera,
+    shown: { view: SceneView; elapsed: number },
+  ): void {
     const { view, elapsed } = shown
     const { stage, elapsed_ms, stageAge_ms } = view
     const isThere = stage !== 'burst' || stageAge_ms < FREEZE_MS
@@ -216,11 +224,11 @@ export class FlightScene extends CanvasScene {
     // The curve ends where the flame does.
     const tail = at
     const middle = { x: at.x + Math.cos(angle) * 52 * scale, y: at.y + Math.sin(angle) * 52 * scale }
-    if (stage !== 'pad' && isThere) this.#burn(tail, angle, { scale, isGentle: stage === 'igniting' })
+    if (stage !== 'pad' && isThere) this.burn(tail, angle, { scale, isGentle: stage === 'igniting' })
     const drift = stage === 'flying' || stage === 'flownOn' ? { x: -70, y: 34 } : { x: 0, y: 10 }
     pen.globalCompositeOperation = 'lighter'
-    this.#sparks.draw(pen, elapsed, drift)
-    if (stage !== 'pad' && isThere) this.#flame(pen, tail, { angle, scale, isGentle: stage === 'igniting' })
+    this.sparks.draw(pen, elapsed, drift)
+    if (stage !== 'pad' && isThere) this.flame(pen, tail, { angle, scale, isGentle: stage === 'igniting' })
     pen.globalCompositeOperation = 'source-over'
     if (!isThere) return
     const tremble =
@@ -229,30 +237,34 @@ export class FlightScene extends CanvasScene {
     pen.translate(middle.x, middle.y + tremble)
     pen.rotate(angle)
     pen.scale(scale, scale)
-    pen.drawImage(this.#art.rocket, -62, -32, 124, 64)
+    pen.drawImage(this.art.rocket, -62, -32, 124, 64)
     pen.restore()
   }
 
-  #burn(tail: { x: number; y: number }, angle: number, options: { scale: number; isGentle: boolean }): void {
+  private burn(
+    tail: { x: number; y: number },
+    angle: number,
+    options: { scale: number; isGentle: boolean },
+  ): void {
     if (this.still) return
     const { scale, isGentle } = options
     for (let n = 0; n < (isGentle ? 1 : 3); n += 1) {
       const spread = angle + (Math.random() - 0.5) * (isGentle ? 1.4 : 0.5)
       const speed = (isGentle ? 40 : 150) * (0.5 + Math.random())
       const isSmoke = isGentle || Math.random() < 0.25
-      this.#sparks.throw({
+      this.sparks.throw({
         x: tail.x,
         y: tail.y,
         vx: -Math.cos(spread) * speed,
         vy: -Math.sin(spread) * speed,
         life_ms: isSmoke ? 900 : 420 + Math.random() * 320,
         size: (isSmoke ? 40 : 13) * scale,
-        picture: isSmoke ? this.#art.smoke : this.#art.spark,
+        picture: isSmoke ? this.art.smoke : this.art.spark,
       })
     }
   }
 
-  #flame(
+  private flame(
     pen: CanvasRenderingContext2D,
     tail: { x: number; y: number },
     options: { angle: number; scale: number; isGentle: boolean },
@@ -263,7 +275,7 @@ export class FlightScene extends CanvasScene {
       const back = (n * 11 + (this.still ? 3 : Math.random() * 6)) * scale * length
       const size = (40 - n * 6) * scale * (isGentle ? 0.7 : 1)
       pen.drawImage(
-        this.#art.fire,
+        this.art.fire,
         tail.x - Math.cos(angle) * back - size / 2,
         tail.y - Math.sin(angle) * back - size / 2,
         size,
@@ -272,7 +284,7 @@ export class FlightScene extends CanvasScene {
     }
   }
 
-  #aftermath(pen: CanvasRenderingContext2D, camera: Camera, view: SceneView): void {
+  private aftermath(pen: CanvasRenderingContext2D, camera: Camera, view: SceneView): void {
     const { stage, stageAge_ms, isLost, elapsed_ms } = view
     if (stage !== 'burst') return
     const at = pointAt(camera, elapsed_ms)
@@ -283,8 +295,8 @@ export class FlightScene extends CanvasScene {
       pen.fillRect(-SHAKE_PX, -SHAKE_PX, this.width + 2 * SHAKE_PX, this.height + 2 * SHAKE_PX)
     }
     if (age < 0) return
-    if (!this.#hasBurst) this.#scatter(at)
-    this.#hasBurst = true
+    if (!this.hasBurst) this.scatter(at)
+    this.hasBurst = true
     const share = Math.min(1, age / 700)
     if (share === 1 || this.still) return
     pen.globalCompositeOperation = 'lighter'
@@ -295,25 +307,25 @@ export class FlightScene extends CanvasScene {
     pen.stroke()
     pen.globalAlpha = 1 - share
     const size = 70 + 150 * easeOutCubic(share)
-    pen.drawImage(this.#art.fire, at.x - size / 2, at.y - size / 2, size, size)
+    pen.drawImage(this.art.fire, at.x - size / 2, at.y - size / 2, size, size)
     pen.globalAlpha = 1
     pen.globalCompositeOperation = 'source-over'
   }
 
-  #scatter(at: { readonly x: number; readonly y: number }): void {
+  private scatter(at: { readonly x: number; readonly y: number }): void {
     if (this.still) return
     for (let n = 0; n < 90; n += 1) {
       const angle = Math.random() * 2 * Math.PI
       const speed = 30 + Math.random() ** 2 * 330
       const isSmoke = n % 4 === 0
-      this.#sparks.throw({
+      this.sparks.throw({
         x: at.x,
         y: at.y,
         vx: Math.cos(angle) * speed * (isSmoke ? 0.4 : 1),
         vy: Math.sin(angle) * speed * (isSmoke ? 0.4 : 1),
         life_ms: isSmoke ? 1500 : 500 + Math.random() * 900,
         size: isSmoke ? 64 : 8 + Math.random() * 12,
-        picture: isSmoke ? this.#art.smoke : this.#art.spark,
+        picture: isSmoke ? this.art.smoke : this.art.spark,
       })
     }
   }

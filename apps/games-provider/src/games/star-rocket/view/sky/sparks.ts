@@ -26,7 +26,7 @@ const POOL = 220
 const DRAG = 0.6
 
 export class Sparks {
-  readonly #pool: Spark[] = Array.from({ length: POOL }, () => ({
+  private readonly pool: Spark[] = Array.from({ length: POOL }, () => ({
     x: 0,
     y: 0,
     vx: 0,
@@ -36,16 +36,16 @@ export class Sparks {
     size: 0,
     picture: null,
   }))
-  #next = 0
+  private next = 0
 
   throw(start: SparkStart): void {
-    const spark = this.#pool[this.#next]
-    this.#next = (this.#next + 1) % POOL
+    const spark = this.pool[this.next]
+    this.next = (this.next + 1) % POOL
     if (spark) Object.assign(spark, start, { age_ms: 0 })
   }
 
   clear(): void {
-    for (const spark of this.#pool) spark.age_ms = spark.life_ms + 1
+    for (const spark of this.pool) spark.age_ms = spark.life_ms + 1
   }
 
   /** Moves and draws what still glows. `drift` is how fast everything falls behind, in pixels a second. */
@@ -56,7 +56,7 @@ export class Sparks {
   ): void {
     const seconds = elapsed_ms / 1000
     const slower = DRAG ** seconds
-    for (const spark of this.#pool) {
+    for (const spark of this.pool) {
       if (spark.age_ms > spark.life_ms || spark.picture === null) continue
       spark.age_ms += elapsed_ms
       spark.x += (spark.vx + drift.x) * seconds

@@ -1,3 +1,4 @@
+import { glow, type SymbolLayer } from '../../../../families/slot/view/symbol-life.ts'
 import {
   linearGradient,
   mirrored,
@@ -90,27 +91,32 @@ const towards = ([x, y]: Point, share: number): Point => [
 ]
 
 /** A hewn stone with a glowing rune. */
-export function runeArt(name: RuneName): string {
-  const { rune, stone, glow } = RUNE_STONES[name]
+export function runeArt(name: RuneName): readonly SymbolLayer[] {
+  const { rune, stone, glow: light } = RUNE_STONES[name]
   const outline: readonly Point[] = RUNE_STONES[name].outline
-  const [light, body, dark] = stone
+  const [bright, body, dark] = stone
   const inner = outline.map(point => towards(point, 0.76))
   const bevels = outline.map((point, index) => {
     const next = (index + 1) % outline.length
     const [nx, ny] = [point[0] + (outline[next]?.[0] ?? 0) - 200, point[1] + (outline[next]?.[1] ?? 0) - 200]
     const lit = Math.max(0, Math.min(1, 0.5 - (nx + ny) / 330))
     const facet = [point, outline[next] ?? point, inner[next] ?? point, inner[index] ?? point]
-    return `<path d="${polygonPath(facet)}" fill="${lit > 0.5 ? light : dark}" fill-opacity="${(Math.abs(lit - 0.5) * 1.7).toFixed(2)}"/>`
+    return `<path d="${polygonPath(facet)}" fill="${lit > 0.5 ? bright : dark}" fill-opacity="${(Math.abs(lit - 0.5) * 1.7).toFixed(2)}"/>`
   })
-  const face = linearGradient('face', 'x1="0.1" y1="0" x2="0.85" y2="1"', [0, light], [0.4, body], [1, dark])
-  return `<defs>${face}<radialGradient id="core"><stop offset="0" stop-color="${glow}" stop-opacity="0.75"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient></defs>${castShadow(60)}
+  const face = linearGradient('face', 'x1="0.1" y1="0" x2="0.85" y2="1"', [0, bright], [0.4, body], [1, dark])
+  const hewn = `<defs>${face}<radialGradient id="core"><stop offset="0" stop-color="${light}" stop-opacity="0.75"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs>${castShadow(60)}
 <path d="${polygonPath(outline)}" fill="url(#face)" stroke="${OUTLINE}" stroke-width="5" stroke-linejoin="round"/>${bevels.join('')}
 <path d="${polygonPath(inner)}" fill="url(#face)" stroke="${dark}" stroke-opacity="0.8" stroke-width="2" stroke-linejoin="round"/>
 <path d="M58 78 74 60M140 130 128 150M66 140l10 12" stroke="${dark}" stroke-opacity="0.55" stroke-width="3" stroke-linecap="round"/>
-<circle cx="102" cy="102" r="62" fill="url(#core)"/>
-<path d="${rune}" fill="none" stroke="${OUTLINE}" stroke-opacity="0.85" stroke-width="20" stroke-linecap="square" stroke-linejoin="bevel"/>
-<path d="${rune}" fill="none" stroke="${glow}" stroke-width="11" stroke-linecap="square" stroke-linejoin="bevel"/>
+<circle cx="102" cy="102" r="62" fill="url(#core)"/>`
+  const cut = `<path d="${rune}" fill="none" stroke="${OUTLINE}" stroke-opacity="0.85" stroke-width="20" stroke-linecap="square" stroke-linejoin="bevel"/>
+<path d="${rune}" fill="none" stroke="${light}" stroke-width="11" stroke-linecap="square" stroke-linejoin="bevel"/>
 <path d="${rune}" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="square" stroke-linejoin="bevel"/>`
+  return [
+    { markup: hewn, box: [26, 16, 148, 178] },
+    { markup: cut, box: [56, 34, 88, 130], move: { about: [100, 100], grow: 0.09 } },
+    glow([102, 100], 72, light),
+  ]
 }
 
 /** Head and handle of the thunder god's hammer, in a 200×200 box, upright. */
@@ -144,15 +150,28 @@ const rays = (
     .join('')
 
 /** The hammer full of lightning: the wild. */
-export function hammerArt(): string {
-  return `<circle cx="100" cy="92" r="98" fill="url(#halo)"/>${rays(18, { reach: 98, inner: 40, fill: '#8fe8ff', centre: [100, 92] })}${castShadow(40)}
-<g transform="rotate(-14 100 100)">${hammer}</g>
-<path d="${BOLT}" transform="translate(46 140) scale(0.62) rotate(16)" fill="url(#bolt)" stroke="#0a5f8a" stroke-width="3" stroke-linejoin="round"/>
-<path d="${BOLT}" transform="translate(160 138) scale(0.7) rotate(-14)" fill="url(#bolt)" stroke="#0a5f8a" stroke-width="3" stroke-linejoin="round"/>`
+export function hammerArt(): readonly SymbolLayer[] {
+  return [
+    {
+      markup: `<circle cx="100" cy="92" r="98" fill="url(#halo)"/>${rays(18, { reach: 98, inner: 40, fill: '#8fe8ff', centre: [100, 92] })}`,
+      move: { about: [100, 92], turn: 10 },
+    },
+    {
+      markup: `${castShadow(40)}<g transform="rotate(-14 100 100)">${hammer}</g>`,
+      box: [14, 14, 172, 184],
+      move: { about: [112, 150], turn: 9 },
+    },
+    {
+      markup: `<path d="${BOLT}" transform="translate(46 140) scale(0.62) rotate(16)" fill="url(#bolt)" stroke="#0a5f8a" stroke-width="3" stroke-linejoin="round"/>
+<path d="${BOLT}" transform="translate(160 138) scale(0.7) rotate(-14)" fill="url(#bolt)" stroke="#0a5f8a" stroke-width="3" stroke-linejoin="round"/>`,
+      box: [20, 94, 166, 90],
+      move: { about: [103, 120], grow: 0.14 },
+    },
+  ]
 }
 
 /** A ring of runes around the eye of the storm: the scatter. */
-export function stormArt(): string {
+export function stormArt(): readonly SymbolLayer[] {
   const marks = range(12).map(i => {
     const [x, y] = onCircle([100, 100], 74, i * 30)
     const shape = ['M0-8V8M0-4 6-9', 'M-4 8V-8L5 0-4 2', 'M-5 8V-8L5 8V-8'][i % 3]
@@ -162,12 +181,17 @@ export function stormArt(): string {
     i =>
       `<path d="M100 100m0-52a52 52 0 0 1 50 40c-14-18-34-24-50-16-12 6-18 16-18 28-14-20-6-46 18-52Z" transform="rotate(${i * 120} 100 100)" fill="${['#2aa7d6', '#1673ab', '#5fd8f0'][i]}" fill-opacity="0.85"/>`,
   )
-  return `<circle cx="100" cy="100" r="100" fill="url(#halo)"/>${rays(24, { reach: 100, inner: 70, fill: '#ffd98a', centre: [100, 100] })}
+  const ring = `<circle cx="100" cy="100" r="100" fill="url(#halo)"/>${rays(24, { reach: 100, inner: 70, fill: '#ffd98a', centre: [100, 100] })}
 <circle cx="100" cy="100" r="90" fill="url(#bronze)" ${EDGE}/><circle cx="100" cy="100" r="86" fill="none" stroke="#fff3cf" stroke-opacity="0.8" stroke-width="2"/>
 ${marks.join('')}<circle cx="100" cy="100" r="59" fill="#071a30" stroke="#4a2c0a" stroke-width="5"/><circle cx="100" cy="100" r="56" fill="none" stroke="#ffe7b0" stroke-width="2"/>
-${swirl.join('')}<path d="${BOLT}" transform="translate(100 100) scale(1.08)" fill="url(#bolt)" stroke="${OUTLINE}" stroke-width="5" stroke-linejoin="round"/>
-<path d="${BOLT}" transform="translate(100 100) scale(1.08)" fill="url(#bolt)"/>
 <path d="M40 66A70 70 0 0 1 84 26" ${FINE} stroke="#fff" stroke-opacity="0.75" stroke-width="5"/>`
+  const bolt = `<path d="${BOLT}" transform="translate(100 100) scale(1.08)" fill="url(#bolt)" stroke="${OUTLINE}" stroke-width="5" stroke-linejoin="round"/>
+<path d="${BOLT}" transform="translate(100 100) scale(1.08)" fill="url(#bolt)"/>`
+  return [
+    { markup: ring },
+    { markup: swirl.join(''), box: [42, 42, 116, 116], move: { about: [100, 100], turn: 50 } },
+    { markup: bolt, box: [54, 34, 92, 130], move: { about: [100, 100], grow: 0.14 } },
+  ]
 }
 
 const COVER_WIDTH = 200

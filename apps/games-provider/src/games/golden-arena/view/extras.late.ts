@@ -1,0 +1,8 @@
+export { CoinShower } from '../../../families/slot/view/coin-shower.ts'
+export { SlotOverlayView } from '../../../families/slot/view/slot-overlay.tsx'
+export { startFanfare } from '../../../view/sound/fanfare.ts'
+export { Paytable, Rules } from './arena-info.tsx'
+export { fight } from './duel-fight.ts'
+export { DuelScene } from './duel-scene.tsx'
+export { GATE_SCENE as SCENE } from './gate-scene.tsx'
+export { GLADIATOR_MUSIC as MUSIC } from './music.ts'

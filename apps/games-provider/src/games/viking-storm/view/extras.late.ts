@@ -1,0 +1,7 @@
+export { CoinShower } from '../../../families/slot/view/coin-shower.ts'
+export { SlotOverlayView } from '../../../families/slot/view/slot-overlay.tsx'
+export { startFanfare } from '../../../view/sound/fanfare.ts'
+export { Lightning } from './lightning.ts'
+export { STORM_MUSIC as MUSIC } from './music.ts'
+export { Paytable, Rules } from './storm-info.tsx'
+export { STORM_SCENE as SCENE } from './storm-scene.tsx'

@@ -1,0 +1,3 @@
+import { latePart } from '../../../view/late-part.ts'
+
+export const stormExtras = latePart(() => import('./extras.late.ts'))

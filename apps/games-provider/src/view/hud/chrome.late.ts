@@ -1,0 +1,6 @@
+export { betAfter, runAutoplay } from '../autoplay.ts'
+export { AutoplayPanel } from './autoplay-panel.tsx'
+export { BetPanel } from './bet-panel.tsx'
+export { ElsewherePanel } from './elsewhere-panel.tsx'
+export { FaultPanel } from './fault-panel.tsx'
+export { SettingsPanel } from './settings-panel.tsx'
