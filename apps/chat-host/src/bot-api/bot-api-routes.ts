@@ -8,15 +8,15 @@ import {
   chatMethods,
   type Parameters,
   starsMethods,
+  topicMethods,
   updateMethods,
 } from './bot-methods.ts'
 
 /** Method names are case-insensitive, as on the real server. */
 const METHODS = new Map<string, { name: string; run: BotApiMethod }>(
-  Object.entries({ ...botMethods, ...chatMethods, ...updateMethods, ...starsMethods }).map(([name, run]) => [
-    name.toLowerCase(),
-    { name, run },
-  ]),
+  Object.entries({ ...botMethods, ...chatMethods, ...updateMethods, ...starsMethods, ...topicMethods }).map(
+    ([name, run]) => [name.toLowerCase(), { name, run }],
+  ),
 )
 
 /** `/bot<token>/<method>`, `/bot<token>/test/<method>`, GET and POST, and `/file/bot<token>/<path>`; methods answer `{ok, result}` or `{ok, error_code, description}`. */

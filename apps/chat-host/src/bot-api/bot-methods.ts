@@ -47,14 +47,45 @@ const getChat: BotApiMethod = ({ platform, parameters }) =>
 
 const getChatMember: BotApiMethod = ({ platform, parameters }) => {
   const user = integerOf(parameters, 'user_id', { min: 1, max: 2 ** 52 })
-  return platform.chats.member(chatIdFrom(parameters['chat_id']), user)
+  const chat = chatIdFrom(parameters['chat_id'])
+  const member = platform.chats.member(chat, user)
+  if (user !== platform.bot.id || member.status !== 'administrator') return member
+  return { ...member, can_manage_topics: platform.forums.canManage(chat) }
 }
 
 const sendMessage: BotApiMethod = ({ platform, parameters }) =>
   platform.sendFromBot(chatIdFrom(parameters['chat_id']), {
     text: textOf(parameters, 'text', { max: 4096 }),
     keyboard: readKeyboard(objectOf(parameters, 'reply_markup')),
+    threadId: parameters['message_thread_id'] === undefined ? undefined : threadOf(parameters),
   })
+
+const createForumTopic: BotApiMethod = ({ platform, parameters }) => {
+  const name = textOf(parameters, 'name', { max: 128 })
+  const { message_id, forum_topic_created } = platform.openTopic(chatIdFrom(parameters['chat_id']), name)
+  return { message_thread_id: message_id, ...forum_topic_created }
+}
+
+const closeForumTopic: BotApiMethod = ({ platform, parameters }) => {
+  platform.forums.setClosed(chatIdFrom(parameters['chat_id']), threadOf(parameters), true)
+  return true
+}
+
+const reopenForumTopic: BotApiMethod = ({ platform, parameters }) => {
+  platform.forums.setClosed(chatIdFrom(parameters['chat_id']), threadOf(parameters), false)
+  return true
+}
+
+const deleteForumTopic: BotApiMethod = ({ platform, parameters }) => {
+  platform.forums.delete(chatIdFrom(parameters['chat_id']), threadOf(parameters))
+  return true
+}
+
+function threadOf(parameters: Parameters): number {
+  return integerOf(parameters, 'message_thread_id', { min: 1, max: Number.MAX_SAFE_INTEGER })
+}
+
+export const topicMethods = { createForumTopic, closeForumTopic, reopenForumTopic, deleteForumTopic }
 
 const getFile: BotApiMethod = ({ platform, parameters }) =>
   platform.photos.describe(textOf(parameters, 'file_id', { max: 256 }))

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { type ChatId, Chats } from './chats.ts'
 import { Faults } from './faults.ts'
+import { Forums } from './forums.ts'
 import type { ChatMember, InlineButton, MemberStatus, Message, User } from './objects.ts'
 import { Photos } from './photos.ts'
 import { PreparedMessages, readInlineResult } from './prepared-messages.ts'
@@ -20,6 +21,8 @@ export interface BotCall {
 }
 
 const KEPT_CALLS = 200
+/** One of the colours that the Bot API lists. */
+const ICON_COLOR = 0x6fb9f0
 
 /** The chat platform with one bot, in memory: a mini-app must survive the loss of its state at a restart. */
 export class ChatPlatform {
@@ -28,6 +31,7 @@ export class ChatPlatform {
   readonly photos = new Photos()
   readonly preparedMessages = new PreparedMessages()
   readonly faults = new Faults()
+  readonly forums = new Forums()
   readonly stars: Stars
   readonly updates: UpdateQueue
   readonly webhook: Webhook
@@ -56,11 +60,15 @@ export class ChatPlatform {
     )
   }
 
-  /** A message of the bot's into a chat. */
-  sendFromBot(chat: ChatId, content: { text: string; keyboard: InlineButton[][] }): Message {
+  /** A message of the bot's into a chat, or into a topic of it. */
+  sendFromBot(
+    chat: ChatId,
+    content: { text: string; keyboard: InlineButton[][]; threadId?: number | undefined },
+  ): Message {
     this.chats.assertReachable(chat)
-    const { text, keyboard } = content
+    const { text, keyboard, threadId } = content
     return this.#store(chat, this.bot, {
+      ...(threadId !== undefined ? this.#inTopic(chat, threadId) : {}),
       text,
       ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
     })
@@ -80,6 +88,30 @@ export class ChatPlatform {
   sendPhotoFromPerson(user: User, bytes: Buffer, caption: string): Message {
     const photo = [this.photos.keep(bytes)]
     const message = this.#store(user.id, user, { photo, ...(caption ? { caption } : {}) })
+    this.updates.push({ message })
+    return message
+  }
+
+  /** Makes a group one with topics, and the bot its administrator. */
+  turnOnTopics(chat: number, { canManage }: { canManage: boolean }) {
+    this.chats.describe({ id: chat, type: 'supergroup', title: `Chat ${chat}`, is_forum: true })
+    this.forums.turnOn(chat, { canManage })
+    this.chats.setMember({ chat, user: this.bot.id }, { status: 'administrator', isMember: true })
+  }
+
+  /** The bot opens a topic. */
+  openTopic(chat: ChatId, name: string): Message {
+    this.forums.assertManaged(chat)
+    const opening = this.#store(chat, this.bot, { forum_topic_created: { name, icon_color: ICON_COLOR } })
+    this.forums.add(chat, opening, name)
+    return opening
+  }
+
+  /** A member of a group writes there, or in one of its topics. */
+  sendInGroup(user: User, place: { chat: number; threadId?: number | undefined }, text: string): Message {
+    const { chat, threadId } = place
+    const topic = threadId !== undefined ? this.#inTopic(chat, threadId) : {}
+    const message = this.#store(chat, user, { ...topic, text })
     this.updates.push({ message })
     return message
   }
@@ -131,6 +163,12 @@ export class ChatPlatform {
     const send = () => this.#sendPayment(payment, { successful_payment: payment.charge })
     if (fate.delay_ms === 0) send()
     else this.faults.postpone(send, fate.delay_ms)
+  }
+
+  /** As on the real platform, what replies to nothing replies to the message that opened the topic. */
+  #inTopic(chat: ChatId, threadId: number): Partial<Message> {
+    const { opening } = this.forums.topic(chat, threadId)
+    return { message_thread_id: threadId, is_topic_message: true, reply_to_message: opening }
   }
 
   #sendPayment(payment: Payment, content: Partial<Message>) {

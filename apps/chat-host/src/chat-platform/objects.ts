@@ -18,6 +18,8 @@ export interface Chat {
   title?: string
   username?: string
   first_name?: string
+  /** Of a supergroup: it has topics. */
+  is_forum?: true
 }
 
 export const MEMBER_STATUSES = ['creator', 'administrator', 'member', 'restricted', 'left', 'kicked'] as const
@@ -28,6 +30,8 @@ export interface ChatMember {
   user: User
   /** Only with `restricted`. */
   is_member?: boolean
+  /** Only of administrators. */
+  can_manage_topics?: boolean
 }
 
 export interface InlineButton {
@@ -41,6 +45,11 @@ export interface Message {
   date: number
   chat: Chat
   from: User
+  /** The topic. */
+  message_thread_id?: number
+  is_topic_message?: true
+  forum_topic_created?: { name: string; icon_color: number }
+  reply_to_message?: Message
   text?: string
   photo?: PhotoSize[]
   caption?: string

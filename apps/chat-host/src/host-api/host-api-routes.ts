@@ -99,6 +99,15 @@ export function registerHostApi(app: FastifyInstance, options: Options) {
     },
   )
 
+  app.post<{ Body: GroupMessageBody }>(
+    '/host/group-messages',
+    { schema: { body: groupMessageSchema } },
+    async request => {
+      const { player, chat_id: chat, message_thread_id: threadId, text } = request.body
+      return options.platform.sendInGroup(meet(options.platform, player), { chat, threadId }, text)
+    },
+  )
+
   app.post<{ Body: { player: Player; photo: string; caption?: string } }>(
     '/host/photos',
     { schema: { body: photoSchema } },
@@ -117,6 +126,7 @@ function registerState(app: FastifyInstance, { platform, config }: Options) {
     menuButton: platform.menuButtons.get('') ?? null,
     commands: platform.commands,
     members: platform.chats.memberships,
+    topics: platform.forums.list,
     messages: platform.messages.slice(-100),
     calls: platform.calls.slice(-100),
     faults: platform.faults.list,
@@ -131,6 +141,13 @@ function registerState(app: FastifyInstance, { platform, config }: Options) {
       isRefunded: refundedAt !== undefined,
     })),
   }))
+}
+
+interface GroupMessageBody {
+  player: Player
+  chat_id: number
+  message_thread_id?: number
+  text: string
 }
 
 interface MemberBody {
@@ -151,6 +168,15 @@ function registerSwitches(app: FastifyInstance, platform: ChatPlatform) {
     const { chat_id, user_id, status, is_member = status === 'restricted' } = request.body
     return platform.setMember({ chat: chatIdFrom(chat_id), user: user_id }, { status, isMember: is_member })
   })
+  app.post<{ Body: { chat_id: number; can_manage_topics: boolean } }>(
+    '/host/forums',
+    { schema: { body: forumSchema } },
+    async request => {
+      const { chat_id, can_manage_topics: canManage } = request.body
+      platform.turnOnTopics(chat_id, { canManage })
+      return request.body
+    },
+  )
   app.post<{ Body: FaultBody }>('/host/faults', { schema: { body: faultSchema } }, async request => {
     const { duplicate_updates, lost_payments, payment_delay_ms, ...fault } = request.body
     if (duplicate_updates !== undefined) platform.updates.duplicateNext(duplicate_updates)
@@ -289,6 +315,27 @@ const photoSchema = {
     photo: { type: 'string', pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: 900_000 },
     caption: { type: 'string', maxLength: 1024 },
   },
+}
+
+const groupId = { type: 'integer', maximum: -1 }
+
+const groupMessageSchema = {
+  type: 'object',
+  required: ['player', 'chat_id', 'text'],
+  additionalProperties: false,
+  properties: {
+    player,
+    chat_id: groupId,
+    message_thread_id: { type: 'integer', minimum: 1 },
+    text: { type: 'string', minLength: 1, maxLength: 4096 },
+  },
+}
+
+const forumSchema = {
+  type: 'object',
+  required: ['chat_id', 'can_manage_topics'],
+  additionalProperties: false,
+  properties: { chat_id: groupId, can_manage_topics: { type: 'boolean' } },
 }
 
 const memberSchema = {
