@@ -120,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   allowOrigins(http, { origins: config.callOrigins, paths: APP_ENDPOINTS.map(({ path }) => path) })
   const home = createOperatorHome(deps, features)
-  const operatorRoutes = [...operatorRoutesOf(features), ...home.routes]
+  const operatorRoutes = features.console.exportFrom([...operatorRoutesOf(features), ...home.routes])
   registerRoutes(http, [...playerRoutes, ...withTheirPage(operatorRoutes)], {
     guards: guardsOf(features, { previews, recentCallers: new RecentCallers(clock) }),
     ...limits,

@@ -8,6 +8,7 @@ import { operatorConsole } from './features/console/feature.ts'
 import { cosmetics } from './features/cosmetics/feature.ts'
 import { dailyReward } from './features/daily-reward/feature.ts'
 import { divisions } from './features/divisions/feature.ts'
+import { eventExport } from './features/event-export/feature.ts'
 import { fairPlay } from './features/fair-play/feature.ts'
 import { flags } from './features/flags/feature.ts'
 import { freeRounds } from './features/free-rounds/feature.ts'
@@ -81,6 +82,7 @@ export const FEATURES = inTierOrder([
   playerData,
   business,
   flags,
+  eventExport,
   operatorConsole,
 ])
 

@@ -105,7 +105,7 @@ function consoleOrigins({ consoleUrl, publicUrl }: Config): readonly string[] {
   return origin === new URL(publicUrl).origin ? [] : [origin]
 }
 
-/** The operators' console: it can't be framed, connects to its own server only, and frames only the mini-app. */
+/** The operators' console: it can't be framed, connects to its own server only, and frames only the mini-app and the replay of a round. */
 function consoleOptions(config: Config): Parameters<typeof registerSite>[1] {
   return {
     name: 'the console',
@@ -114,7 +114,7 @@ function consoleOptions(config: Config): Parameters<typeof registerSite>[1] {
     pageConfig: { isSimulated: isSimulated(config) },
     firstPictures: [],
     policy: {
-      gameOrigins: [new URL(config.publicUrl).origin],
+      gameOrigins: [new URL(config.publicUrl).origin, ...config.games.origins],
       assetOrigins: [],
       framedBy: [],
       serviceOrigins: [],

@@ -40,7 +40,7 @@ describe('trophies', () => {
     const { id, token } = await newPlayer()
     await app.call(claimReward.path, { token, body: { index: 0 } })
     await playRounds(app, id, { bet: AC, win: 0, count: 9 })
-    await playRounds(app, id, { bet: AC, win: 1_234 * AC })
+    await playRounds(app, id, { bet: 2 * AC, win: 1_234 * AC })
     // The games provider is away: what begins before a game opens begins all the same.
     await app.call(createSession.path, { token, body: { game_id: 'golden-arena', ip: '', return_url: '' } })
     await playRounds(app, id, { bet: AC, win: 2 * AC })

@@ -5,7 +5,7 @@ export const OWN_GAMES = [
     name: 'Golden Arena',
     level: 1,
     category: 'slots',
-    max_win_multiplier: 2500,
+    max_win_multiplier: 1000,
   },
   {
     game_id: 'star-rocket',
@@ -40,7 +40,7 @@ export const OWN_GAMES = [
     name: 'Classic Blackjack',
     level: 1,
     category: 'blackjack',
-    max_win_multiplier: 8,
+    max_win_multiplier: 54.5,
   },
   {
     game_id: 'european-roulette',

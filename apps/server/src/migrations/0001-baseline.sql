@@ -35,6 +35,8 @@ CREATE TABLE players (
   inviter_channel text CHECK (inviter_channel IN ('link', 'story')),
   -- The campaign whose link made the account; '' = none.
   campaign text NOT NULL DEFAULT '' CHECK (campaign ~ '^([a-z0-9][a-z0-9_-]{0,31})?$'),
+  -- Where they opened the app last; '' = unknown.
+  platform text NOT NULL DEFAULT '' CHECK (platform IN ('', 'ios', 'android', 'web', 'other')),
   last_ads_view_at timestamptz,
   -- When the player said that they are an adult; NULL = not yet.
   adult_confirmed_at timestamptz,
@@ -59,8 +61,12 @@ CREATE TABLE players (
   CHECK ((inviter_id IS NULL) = (inviter_bucket IS NULL)),
   CHECK (chat_linked_at IS NULL OR telegram_id IS NOT NULL)
 );
--- For counting how far those came who arrived within some days.
-CREATE INDEX players_by_arrival ON players (created_at);
+-- For counting how far those came who arrived within some days, and for pages of players in the order in which they joined.
+CREATE INDEX players_by_arrival ON players (created_at, player_id);
+-- For operators who look for the beginning of a name.
+CREATE INDEX players_by_username ON players (lower(username) text_pattern_ops);
+CREATE INDEX players_by_last_name ON players (lower(last_name) text_pattern_ops);
+CREATE INDEX players_by_name ON players (lower(first_name || ' ' || last_name) text_pattern_ops);
 
 -- A directory: the account of a chat platform user. Nothing references it and it references nothing, so that it may be stored elsewhere than
 -- the players; it is written and deleted with the row in `players`.
@@ -266,6 +272,15 @@ CREATE TABLE operator_logins (
   denied boolean NOT NULL DEFAULT false
 );
 
+-- The operator's account in the chat platform: what it writes in the operators' chat is theirs. A code links it, once.
+CREATE TABLE operator_chat_accounts (
+  operator text PRIMARY KEY REFERENCES operators,
+  telegram_id bigint UNIQUE,
+  code_hash bytea UNIQUE,
+  code_until timestamptz,
+  CHECK ((code_hash IS NULL) = (code_until IS NULL))
+);
+
 -- One-time codes by which an enrolled person signs in for the first time, or after losing a key.
 CREATE TABLE operator_codes (
   code_hash bytea PRIMARY KEY,
@@ -294,6 +309,60 @@ CREATE TABLE operator_views (
   name text NOT NULL,
   search text NOT NULL,
   PRIMARY KEY (operator, page, name)
+);
+
+-- A list of the console that is being written, or was, into a file for one operator.
+CREATE TABLE operator_exports (
+  export_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  operator text NOT NULL REFERENCES operators,
+  list text NOT NULL,
+  filters jsonb NOT NULL,
+  state text NOT NULL CHECK (state IN ('running', 'done', 'cut', 'failed')),
+  -- Where the next page begins; null = at the beginning.
+  place jsonb,
+  rows integer NOT NULL DEFAULT 0,
+  parts integer NOT NULL DEFAULT 0,
+  bytes bigint NOT NULL DEFAULT 0,
+  ip text NOT NULL,
+  request_id text NOT NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX operator_exports_by_operator ON operator_exports (operator);
+
+CREATE TABLE operator_export_parts (
+  export_id bigint REFERENCES operator_exports ON DELETE CASCADE,
+  part integer,
+  text text NOT NULL,
+  PRIMARY KEY (export_id, part)
+);
+
+-- Several like acts of an operator in one call. `key` is the client's.
+CREATE TABLE operator_bulks (
+  bulk_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  maker text NOT NULL REFERENCES operators,
+  key text NOT NULL,
+  act text NOT NULL,
+  -- Who acts: the maker, or who approved it.
+  operator text NOT NULL REFERENCES operators,
+  -- What the approved request says; null = nobody had to approve.
+  asked jsonb,
+  state text NOT NULL CHECK (state IN ('running', 'done')),
+  ip text NOT NULL,
+  request_id text NOT NULL,
+  created_at timestamptz NOT NULL,
+  UNIQUE (maker, key)
+);
+
+CREATE TABLE operator_bulk_items (
+  bulk_id bigint REFERENCES operator_bulks ON DELETE CASCADE,
+  place integer,
+  subject text NOT NULL,
+  -- The body of the single act.
+  body jsonb NOT NULL,
+  -- null = not yet; '' = done; else the code of the refusal.
+  error text,
+  reason text NOT NULL DEFAULT '',
+  PRIMARY KEY (bulk_id, place)
 );
 
 -- Passkeys for sign-in in a browser: their private half stays in a device or a keychain.
@@ -784,10 +853,10 @@ CREATE TABLE day_flows (
   game_id text NOT NULL,
   entries bigint NOT NULL,
   amount bigint NOT NULL,
-  -- Of finished rounds.
+  -- Of finished rounds; wins of free ones too.
   bet bigint NOT NULL,
   win bigint NOT NULL,
-  -- Of each of these rounds the square of its stake and of its win, and the product of both: how far a return may lie off by chance.
+  -- Of each finished round the square of its stake and of its win, and the product of both: how far a return may lie off by chance.
   bet_squares double precision NOT NULL,
   win_squares double precision NOT NULL,
   bet_wins double precision NOT NULL,
@@ -2013,18 +2082,19 @@ CREATE TABLE day_sums (
 -- Of the same days, the part of the players of one group. Values of a campaign are bounded in number: '*' = all others together.
 CREATE TABLE day_groups (
   day date NOT NULL,
-  split text NOT NULL CHECK (split IN ('country', 'language', 'campaign', 'level', 'payer', 'package', 'tournament')),
+  split text NOT NULL CHECK (split IN ('country', 'language', 'campaign', 'level', 'payer', 'platform', 'package', 'tournament')),
   value text NOT NULL,
   figure text NOT NULL CHECK (figure ~ '^[a-z_]{1,40}$'),
   part text NOT NULL CHECK (part ~ '^[a-z_]{1,40}$'),
   amount bigint NOT NULL,
-  PRIMARY KEY (day, split, figure, value, part)
+  PRIMARY KEY (split, day, figure, value, part)
 );
 
--- What the audited entries of a day (UTC) add up to, by group of players as they were then. Currency and kind '': the players who finished a round.
+-- What the audited entries of a day (UTC) add up to, by group of players as they were then. Kind '': all kinds of the currency, without payouts in
+-- the amount. Currency '' as well: the players who finished a round.
 CREATE TABLE day_group_flows (
   day date NOT NULL,
-  split text NOT NULL CHECK (split IN ('country', 'language', 'campaign', 'level', 'payer')),
+  split text NOT NULL CHECK (split IN ('country', 'language', 'campaign', 'level', 'payer', 'platform')),
   value text NOT NULL,
   currency text NOT NULL,
   kind text NOT NULL,
@@ -2035,7 +2105,45 @@ CREATE TABLE day_group_flows (
   -- Of finished rounds.
   bet bigint NOT NULL,
   win bigint NOT NULL,
-  PRIMARY KEY (day, split, value, currency, kind)
+  PRIMARY KEY (split, kind, day, value, currency)
+);
+
+-- Of them the finished rounds of each game; '' = of all games, so that a player of two games counts once.
+CREATE TABLE day_group_games (
+  day date NOT NULL,
+  split text NOT NULL CHECK (split IN ('country', 'language', 'campaign', 'level', 'payer', 'platform')),
+  value text NOT NULL,
+  game_id text NOT NULL,
+  currency text NOT NULL,
+  players bigint NOT NULL,
+  rounds bigint NOT NULL,
+  bet bigint NOT NULL,
+  win bigint NOT NULL,
+  PRIMARY KEY (split, game_id, day, value, currency)
+);
+
+-- The groups of a player when their first day with a finished round was audited: a cohort keeps its players, whatever they become.
+CREATE TABLE cohort_players (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  campaign text NOT NULL,
+  country text NOT NULL,
+  language text NOT NULL,
+  level text NOT NULL,
+  payer text NOT NULL,
+  platform text NOT NULL,
+  PRIMARY KEY (bucket, player_id),
+  CONSTRAINT cohort_players_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
+);
+
+-- How many players of a cohort finished a round exactly so many days later, by these groups.
+CREATE TABLE day_group_cohorts (
+  first_day date NOT NULL,
+  after smallint NOT NULL CHECK (after IN (0, 1, 7, 30)),
+  split text NOT NULL CHECK (split IN ('country', 'language', 'campaign', 'level', 'payer', 'platform')),
+  value text NOT NULL,
+  players bigint NOT NULL,
+  PRIMARY KEY (split, first_day, value, after)
 );
 
 -- The share of players who had a feature on a day (UTC). A day on which it was changed is not counted.
@@ -2073,6 +2181,47 @@ CREATE TABLE vital_days (
   PRIMARY KEY (day, vital, platform, screen, class)
 ) WITH (fillfactor = 50);
 
+-- ── surfaces: event export ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Pseudonymous events for analytics, kept for two weeks. No column leads to a player: see features/event-export/pseudonyms.ts.
+CREATE TABLE export_events (
+  -- The same for the same fact, so that none is kept twice.
+  event_id text PRIMARY KEY CHECK (event_id ~ '^[0-9a-f]{32}$'),
+  -- The day (UTC) that the fact belongs to.
+  day date NOT NULL,
+  -- The day whose file has it; NULL = not sealed yet. Later than its own day for what was proven late.
+  sealed_with date CHECK (sealed_with >= day),
+  -- The line of the file, JSON.
+  body text NOT NULL
+);
+CREATE INDEX export_events_sealed ON export_events (sealed_with, event_id);
+
+-- Sealed days: their events never change.
+CREATE TABLE export_days (
+  day date PRIMARY KEY,
+  events bigint NOT NULL,
+  -- Of the file, hexadecimal.
+  sha256 text NOT NULL,
+  sealed_at timestamptz NOT NULL
+);
+
+-- The last event that the receiver of the webhooks has: one row.
+CREATE TABLE export_progress (
+  only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
+  sealed_with date NOT NULL,
+  event_id text NOT NULL,
+  sent_at timestamptz NOT NULL,
+  -- Of the events sealed with that day.
+  sent_of_day bigint NOT NULL
+);
+
+-- The receiver's secrets are derived from the number of a key. Each is shown once.
+CREATE TABLE export_keys_shown (
+  key integer PRIMARY KEY CHECK (key >= 1),
+  shown_by text NOT NULL REFERENCES operators,
+  shown_at timestamptz NOT NULL
+);
+
 -- ── surfaces: bot ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Unprocessed updates from the chat platform. Written before they are confirmed to it.
@@ -2100,6 +2249,8 @@ CREATE TABLE support_conversations (
   -- When the bot last said that a person will answer, and that there were too many messages; NULL = never.
   received_at timestamptz,
   limited_at timestamptz,
+  -- An operator closed it, and the player has not written since.
+  is_closed boolean NOT NULL DEFAULT false,
   PRIMARY KEY (bucket, player_id),
   CONSTRAINT support_conversations_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
@@ -2120,11 +2271,31 @@ CREATE TABLE support_messages (
   written_at timestamptz NOT NULL,
   -- The operator; '' = the player.
   written_by text NOT NULL,
+  -- It is to be shown in the conversation's topic.
+  for_topic boolean NOT NULL DEFAULT false,
   PRIMARY KEY (bucket, player_id, message_id),
   UNIQUE (bucket, player_id, cause),
   CONSTRAINT support_messages_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE
 );
 CREATE INDEX support_messages_written ON support_messages (written_at);
+CREATE INDEX support_messages_for_topic ON support_messages (message_id) WHERE for_topic;
+
+-- Topics of the operators' chat: one for each conversation, until it is erased or 90 days old.
+CREATE TABLE support_topics (
+  chat_id bigint NOT NULL,
+  thread_id bigint NOT NULL,
+  -- NULL: the topic has no conversation, and is deleted.
+  bucket smallint,
+  player_id bigint,
+  opened_at timestamptz NOT NULL,
+  is_closed boolean NOT NULL DEFAULT false,
+  -- When the bot last said in it that an account is not linked; NULL = never.
+  refused_at timestamptz,
+  PRIMARY KEY (chat_id, thread_id),
+  UNIQUE (bucket, player_id),
+  CHECK ((bucket IS NULL) = (player_id IS NULL))
+);
+CREATE INDEX support_topics_to_delete ON support_topics (opened_at) WHERE player_id IS NULL;
 
 -- ── surfaces: alerts ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -2,6 +2,7 @@
 
 export { byTwoOperators } from './by-two-operators.ts'
 export { erasePlanned } from './erase-planned.ts'
+export { measurePastPlay } from './measure-past-play.ts'
 export { type BotApiDouble, openBotApiDouble } from './open-bot-api-double.ts'
 export {
   MAIL_PASSWORD,

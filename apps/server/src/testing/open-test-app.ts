@@ -25,6 +25,7 @@ export interface SignInOptions {
   readonly allowsWriting?: boolean
   /** Whether they confirm that they are 18 or older; true by default. */
   readonly adult?: boolean
+  readonly platform?: string
 }
 
 /** Room for everything a test sends. */
@@ -94,7 +95,8 @@ export async function openTestApp(
 
   const signIn = async (telegramId: number, options?: SignInOptions): Promise<AuthReply> => {
     const adult = options?.adult ?? true
-    const reply = await call(auth.path, { body: { initData: initData(telegramId, options), adult } })
+    const body = { initData: initData(telegramId, options), adult, platform: options?.platform }
+    const reply = await call(auth.path, { body })
     if (reply.statusCode !== 200) throw new Error(`Sign-in answered ${reply.statusCode}: ${reply.body}`)
     return reply.json<AuthReply>()
   }

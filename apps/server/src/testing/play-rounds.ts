@@ -13,6 +13,7 @@ interface Rounds {
   readonly erased?: number
   /** When the game session began: rounds of a later one than before begin a new session. The app's present when left out. */
   readonly startedAt?: Date
+  readonly gameId?: string
   /** Of a single round, where a test looks for it. */
   readonly roundId?: string
 }
@@ -26,7 +27,7 @@ export async function playRounds(app: TestApp, telegramId: number, rounds: Round
     player,
     provider: 'embedded',
     sessionId: `test-${telegramId}`,
-    gameId: 'golden-arena',
+    gameId: rounds.gameId ?? 'golden-arena',
     tournamentId: rounds.tournamentId ?? null,
     requiredLevel: 1,
     limits: { minBet: 1, maxBet: Number.MAX_SAFE_INTEGER, betStep: 1 },

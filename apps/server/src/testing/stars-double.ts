@@ -36,10 +36,20 @@ export interface StarsDouble {
   hold(method: string, until: Promise<void>): void
   /** Files that somebody sent, by their names. */
   readonly files: Map<string, Buffer>
+  /** The operators' group: whether it has topics, and the bot may manage them. */
+  readonly forum: Forum
   /** The answer of `getUpdates` from its offset on. */
   readonly updates: object[]
   close(): void
 }
+
+interface Forum {
+  is_forum: boolean
+  can_manage_topics: boolean
+}
+
+/** The bot's own number. */
+export const DOUBLE_BOT = 7_000
 
 function inStars(nano: number): { readonly amount: number; readonly nanostar_amount: number } {
   return { amount: Math.floor(nano / 1_000_000_000), nanostar_amount: nano % 1_000_000_000 }
@@ -50,10 +60,11 @@ interface Said {
   readonly transactions: Transaction[]
   readonly updates: readonly { readonly update_id: number }[]
   readonly files: ReadonlyMap<string, Buffer>
+  readonly forum: Forum
 }
 
 /** The chat platform's answer to a call. */
-function resultOf({ calls, transactions, updates, files }: Said, { method, body }: StarCall): unknown {
+function resultOf({ calls, transactions, updates, files, forum }: Said, { method, body }: StarCall): unknown {
   switch (method) {
     case 'createInvoiceLink':
       return `https://t.me/$invoice${calls.length}`
@@ -71,12 +82,27 @@ function resultOf({ calls, transactions, updates, files }: Said, { method, body 
       const name = String(body['file_id'])
       return { file_id: name, file_path: `photos/${name}`, file_size: files.get(name)?.length }
     }
+    case 'getMe':
+      return { id: DOUBLE_BOT, is_bot: true, first_name: 'Arena' }
+    case 'getChat':
+      return { id: body['chat_id'], type: 'supergroup', is_forum: forum.is_forum }
+    case 'getChatMember':
+      return { status: 'administrator', can_manage_topics: forum.can_manage_topics }
+    case 'createForumTopic':
+      return { message_thread_id: calls.length, name: body['name'] }
     case 'getUpdates':
       return updates.filter(({ update_id }) => update_id >= Number(body['offset']))
     default:
       return true
   }
 }
+
+const partner = (telegramId: number, invoice_payload: string) => ({
+  type: 'user',
+  transaction_type: 'invoice_payment',
+  user: { id: telegramId, is_bot: false, first_name: 'Payer' },
+  invoice_payload,
+})
 
 export async function openStarsDouble(): Promise<StarsDouble> {
   const calls: StarCall[] = []
@@ -85,14 +111,8 @@ export async function openStarsDouble(): Promise<StarsDouble> {
   const faults = new Map<string, object[]>()
   const holds = new Map<string, Promise<void>>()
   const files = new Map<string, Buffer>()
+  const forum = { is_forum: false, can_manage_topics: false }
   let charges = 0
-
-  const partner = (telegramId: number, invoice_payload: string) => ({
-    type: 'user',
-    transaction_type: 'invoice_payment',
-    user: { id: telegramId, is_bot: false, first_name: 'Payer' },
-    invoice_payload,
-  })
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let text = ''
@@ -109,7 +129,7 @@ export async function openStarsDouble(): Promise<StarsDouble> {
     const fault = faults.get(method)?.shift()
     const said = fault ?? {
       ok: true,
-      result: resultOf({ calls, transactions, updates, files }, { method, body }),
+      result: resultOf({ calls, transactions, updates, files, forum }, { method, body }),
     }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(said))
   }
@@ -122,6 +142,7 @@ export async function openStarsDouble(): Promise<StarsDouble> {
     transactions,
     updates,
     files,
+    forum,
     pay({ telegramId, payload, stars, commissionPerMille }) {
       charges += 1
       const id = `stx${charges}`

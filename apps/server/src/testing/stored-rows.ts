@@ -11,6 +11,8 @@ const SUMS: ReadonlySet<string> = new Set([
   'vital_days',
   'day_groups',
   'day_group_flows',
+  'day_group_games',
+  'day_group_cohorts',
   'flag_days',
   'flag_groups',
 ])

@@ -29,7 +29,7 @@ const SLOT = {
   bets: [
     {
       bet: 'round',
-      outcomes: outcomeTable({ kind: 'slot', rtp: 0.96, sigma: 4.39, top: 200 }).map(
+      outcomes: outcomeTable({ kind: 'slot', rtp: 0.96, sigma: 4.81, top: 200 }).map(
         ({ chance, pays }): [number, number] => [chance, pays],
       ),
     },

@@ -168,6 +168,8 @@ const ofScale = (change: object): ContentDocuments => ({
 /** The first series, at a price in coins. */
 const ofCup = (change: object) => ({ ...open, cost: 0, fullPrizesFrom: 500, prizeFloorPercent: 0, ...change })
 
+const ofExport = (change: object) => ({ event_export: { ...LIVE.event_export, ...change } })
+
 const RULES = LIVE.countries.others
 /** A country with its own rules. */
 const strictCountry = { ton: 'off', stars: 'off', partners: 'off', age: 21 } as const
@@ -261,6 +263,10 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
   'games.games.game': { before: imported, change: ofImported({ game: 'other' }) },
   'games.games.max_win': { before: imported, change: ofImported({ max_win: 6 }) },
   'games.games.tournaments': { before: imported, change: ofImported({ tournaments: true }) },
+  'event_export.key': { change: ofExport({ key: 2 }) },
+  'event_export.old_key_until_ms': { change: ofExport({ old_key_until_ms: 1 }) },
+  'event_export.state': { change: ofExport({ state: 'on' }) },
+  'event_export.url': { change: ofExport({ url: 'https://events.example' }) },
   'providers.providers.key': { change: ofProvider({ key: 1 }) },
   'providers.providers.old_key_until_ms': { change: ofProvider({ old_key_until_ms: 1 }) },
   'providers.providers.state': { before: stopped, change: ofProvider({ state: 'on' }) },

@@ -23,22 +23,18 @@ export interface Alerts {
   stop(): void
 }
 
-/** @param readPress reads a press out of an update of the operators' own bot */
+/** @param takeUpdate does what an update of the operators' own bot asks for */
 export function createAlerts(
-  deps: AlertsDeps & { readonly readPress: (update: Update) => AlertPress | undefined },
+  deps: AlertsDeps & { readonly takeUpdate: (update: Update) => Promise<void> },
 ): Alerts {
   let sources: AlertSources | undefined
-  const press = (one: AlertPress) => acknowledge(deps, one)
   const poller = createUpdatePoller({
     botApi: deps.operatorsBot.botApi,
     log: deps.log,
     job: 'operator-bot-updates',
-    kinds: ['callback_query'],
+    kinds: ['callback_query', 'message'],
     receive: async updates => {
-      for (const update of updates) {
-        const read = deps.readPress(update)
-        if (read !== undefined) await press(read)
-      }
+      for (const update of updates) await deps.takeUpdate(update)
     },
   })
   return {
@@ -56,7 +52,7 @@ export function createAlerts(
     watch(given) {
       sources = given
     },
-    press,
+    press: one => acknowledge(deps, one),
     stop: poller.stop,
   }
 }

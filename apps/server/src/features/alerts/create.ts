@@ -1,12 +1,12 @@
 import { createAlerts } from './create-alerts.ts'
 import type { AlertsDeps } from './deps.ts'
 
-type ReadPress = Parameters<typeof createAlerts>[0]['readPress']
+type TakeUpdate = Parameters<typeof createAlerts>[0]['takeUpdate']
 
 interface Given extends Omit<AlertsDeps, 'consoleUrl' | 'settings'> {
   readonly config: Pick<AlertsDeps, 'consoleUrl'>
   readonly content: AlertsDeps['settings']
-  readonly later: { readonly bot: { readPress: ReadPress } }
+  readonly later: { readonly bot: { takeOperators: TakeUpdate } }
 }
 
 /** The causes of alerts come from all features: see `watch`. */
@@ -15,6 +15,6 @@ export const create = ({ config, content, later, ...given }: Given) => ({
     ...given,
     settings: content,
     consoleUrl: config.consoleUrl,
-    readPress: update => later.bot.readPress(update),
+    takeUpdate: update => later.bot.takeOperators(update),
   }),
 })

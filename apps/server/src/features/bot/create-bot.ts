@@ -9,8 +9,8 @@ import { BOT_FIGURES } from './bot-figures.ts'
 import { createBotProbe } from './bot-probe.ts'
 import type { BotDeps } from './deps.ts'
 import { introduceBot } from './introduce-bot.ts'
-import { type Press, readPress } from './read-update.ts'
-import { createReceiver } from './receive-updates.ts'
+import { type BotEvent, readUpdate } from './read-update.ts'
+import { createReceiver, handleEvent } from './receive-updates.ts'
 
 export interface Bot {
   readonly routes: readonly Route[]
@@ -25,13 +25,16 @@ export interface Bot {
   stop(): Promise<void>
   /** Resolves once the updates are stored. */
   receive(updates: readonly Update[]): Promise<void>
-  /** Reads a press of a button out of an update, also of the operators' own bot. */
-  readPress(update: Update): Press | undefined
+  /** Does at once what an update of the operators' own bot asks for: a press of a button, or a message in their chat. */
+  takeOperators(update: Update): Promise<void>
   /** Processes due updates. Called by a job. */
   finish(now: Date): Promise<void>
   /** Resolves when everything that was begun has ended. */
   drained(): Promise<void>
 }
+
+/** Nothing of players comes through the operators' own bot. */
+const OPERATORS_OWN: ReadonlySet<BotEvent['kind']> = new Set(['press', 'topic', 'code'])
 
 export function createBot(deps: BotDeps): Bot {
   const { webhookSecret } = deps.settings
@@ -59,7 +62,11 @@ export function createBot(deps: BotDeps): Bot {
       await Promise.all([introduction, drained()])
     },
     receive,
-    readPress,
+    async takeOperators(update) {
+      const event = readUpdate(update)
+      if (event === undefined || event === 'malformed') return
+      if (OPERATORS_OWN.has(event.kind)) await handleEvent(deps, event, deps.clock.now())
+    },
     finish,
     drained,
   }

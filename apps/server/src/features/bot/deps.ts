@@ -18,7 +18,7 @@ export interface BotDeps {
   readonly playLimits: Pick<PlayLimits, 'breakOf'>
   readonly shop: Shop
   readonly messages: Pick<Messages, 'noteWritten'>
-  readonly inbox: Pick<Inbox, 'take'>
+  readonly inbox: Pick<Inbox, 'take' | 'takeFromTopic' | 'takeCode'>
   readonly alerts: Pick<Alerts, 'press'>
   readonly settings: BotSettings
   /** For tests: how long a part may take to answer. */

@@ -71,6 +71,30 @@ const WrittenSchema = Type.Object({
   photoId: Type.String({ maxLength: FILE_ID_MAX }),
 })
 
+/** A message in a topic of a group. */
+const TopicSchema = Type.Object({
+  kind: Type.Literal('topic'),
+  chatId: Type.Integer(),
+  threadId: Type.Integer({ minimum: 1 }),
+  messageId: Type.Integer({ minimum: 1 }),
+  telegramId: PersonSchema.properties.telegramId,
+  /** The bot that opened the topic; 0 = the message does not say. */
+  openedBy: Type.Integer({ minimum: 0 }),
+  text: Type.String(),
+  attachment: AttachmentSchema,
+})
+
+/** `/link CODE` in a group. */
+const CodeSchema = Type.Object({
+  kind: Type.Literal('code'),
+  chatId: Type.Integer(),
+  /** 0 = in no topic. */
+  threadId: Type.Integer({ minimum: 0 }),
+  messageId: Type.Integer({ minimum: 1 }),
+  telegramId: PersonSchema.properties.telegramId,
+  code: Type.String({ maxLength: 64 }),
+})
+
 /** The part of an update the product acts on. The rest is not stored. */
 const BotEventSchema = Type.Union([
   CheckoutSchema,
@@ -79,9 +103,10 @@ const BotEventSchema = Type.Union([
   CommandSchema,
   PressSchema,
   WrittenSchema,
+  TopicSchema,
+  CodeSchema,
 ])
 export type BotEvent = Static<typeof BotEventSchema>
-export type Press = Static<typeof PressSchema>
 export type Written = Static<typeof WrittenSchema>
 export type Command = Static<typeof CommandSchema>
 export type CheckoutQuery = Static<typeof CheckoutSchema>
@@ -101,17 +126,18 @@ export function readUpdate(update: Update): BotEvent | 'malformed' | undefined {
   }
 }
 
-/** A press of a button under one of the bot's messages; undefined for any other update. */
-export function readPress(update: Update): Press | undefined {
-  const event = readUpdate(update)
-  return event !== undefined && event !== 'malformed' && event.kind === 'press' ? event : undefined
-}
-
 function eventOf({ message, pre_checkout_query, callback_query }: Update): BotEvent | undefined {
   if (callback_query !== undefined) return pressOf(callback_query)
   if (pre_checkout_query !== undefined) return checkoutOf(pre_checkout_query)
   if (message === undefined) return undefined
-  return paymentOf(message) ?? refundOf(message) ?? commandOf(message) ?? writtenOf(message)
+  return (
+    paymentOf(message) ??
+    refundOf(message) ??
+    commandOf(message) ??
+    writtenOf(message) ??
+    codeOf(message) ??
+    topicOf(message)
+  )
 }
 
 /** Undefined for a press in a message that the bot did not write into a chat: it has no chat. */
@@ -196,6 +222,39 @@ function writtenOf(message: Message): BotEvent | undefined {
     text: storableText(text.slice(0, ANSWER_MAX)),
     attachment,
     photoId: photoOf(message),
+  }
+}
+
+function codeOf({ from, chat, text, message_id, message_thread_id }: Message): BotEvent | undefined {
+  const [, code] = /^\/link(?:@\w+)?\s+([0-9a-f]{1,64})\s*$/i.exec(text ?? '') ?? []
+  if (code === undefined || from === undefined || from.is_bot || chat.type === 'private') return undefined
+  return {
+    kind: 'code',
+    chatId: chat.id,
+    threadId: message_thread_id ?? 0,
+    messageId: message_id,
+    telegramId: from.id,
+    code: code.toLowerCase(),
+  }
+}
+
+/** Undefined for commands, and for what the chat platform itself says there. */
+function topicOf(message: Message): BotEvent | undefined {
+  const { from, chat, message_id, message_thread_id: threadId, is_topic_message, reply_to_message } = message
+  if (from === undefined || from.is_bot || threadId === undefined || is_topic_message !== true)
+    return undefined
+  const attachment = attachmentOf(message)
+  const text = message.text ?? message.caption ?? ''
+  if ((text.trim() === '' && attachment === '') || text.startsWith('/')) return undefined
+  return {
+    kind: 'topic',
+    chatId: chat.id,
+    threadId,
+    messageId: message_id,
+    telegramId: from.id,
+    openedBy: reply_to_message?.forum_topic_created === undefined ? 0 : (reply_to_message.from?.id ?? 0),
+    text: storableText(text.slice(0, ANSWER_MAX)),
+    attachment,
   }
 }
 

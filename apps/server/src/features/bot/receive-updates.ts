@@ -187,7 +187,7 @@ async function handle(deps: BotDeps, { updateId, content, receivedAt }: StoredUp
 }
 
 /** Does what one update asks for. Doing it twice is harmless: what moves balances is done once for each charge. */
-async function handleEvent(deps: BotDeps, event: BotEvent, receivedAt: Date): Promise<void> {
+export async function handleEvent(deps: BotDeps, event: BotEvent, receivedAt: Date): Promise<void> {
   switch (event.kind) {
     case 'checkout':
       return answerCheckout(deps, event, receivedAt)
@@ -201,6 +201,10 @@ async function handleEvent(deps: BotDeps, event: BotEvent, receivedAt: Date): Pr
       return takeWritten(deps, event, receivedAt)
     case 'press':
       return deps.alerts.press(event)
+    case 'topic':
+      return deps.inbox.takeFromTopic(event)
+    case 'code':
+      return deps.inbox.takeCode(event)
   }
 }
 

@@ -13,6 +13,7 @@ import { countOpenings, keepSums, rollUp } from './roll-up.job.ts'
 import { showFigures } from './show-figures.ts'
 import { showMarks } from './show-marks.ts'
 import { showSplit } from './show-split.ts'
+import { showSplitGames, showSplitRetention } from './split-play.ts'
 import { noteVitals } from './vitals.ts'
 
 export interface Business {
@@ -47,6 +48,8 @@ export function createBusiness(deps: BusinessDeps): Business {
     operatorRoutes: [
       route(figures.businessFigures, ({ body }) => showFigures(deps, body)),
       route(figures.splitFigures, ({ body }) => showSplit(database, clock.now(), body)),
+      route(figures.splitGames, ({ body }) => showSplitGames(database, clock.now(), body)),
+      route(figures.splitRetention, ({ body }) => showSplitRetention(database, clock.now(), body)),
       route(figures.figureMarks, ({ body }) => showMarks(database, clock.now(), body)),
       route(figures.tonForecast, () => forecastTon(deps, database, clock.now())),
     ],

@@ -12,6 +12,9 @@ export const business = feature({
     day_sums: 'onCoordinator',
     day_groups: 'onCoordinator',
     day_group_flows: 'onCoordinator',
+    day_group_games: 'onCoordinator',
+    day_group_cohorts: 'onCoordinator',
+    cohort_players: 'byBucket',
     vital_days: 'onCoordinator',
   },
 })

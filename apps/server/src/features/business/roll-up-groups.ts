@@ -19,6 +19,10 @@ const VALUES: Readonly<Record<Group, string>> = {
 /** A review of results takes up to 30 days, and prizes are known after it. */
 const TOURNAMENTS_DAYS = 62
 
+const NEWCOMERS = 'SELECT bucket, player_id FROM players WHERE created_at >= $1'
+const PAYERS = 'SELECT bucket, player_id FROM star_payments WHERE at >= $1'
+const PAID_OUT = `SELECT bucket, player_id FROM withdrawals WHERE changed_at >= $1 AND state = 'sent'`
+
 const PAID = `count(*) AS payments, COALESCE(sum(s.stars), 0)::bigint AS paid,
   COALESCE(sum(s.stars) FILTER (WHERE s.state IN ('refund_due', 'refunded')), 0)::bigint AS refunded`
 
@@ -32,12 +36,12 @@ const GROUPED: readonly Grouped[] = [
         parts: `count(*) AS opened, count(p.adult_confirmed_at) AS confirmed, count(*) FILTER (WHERE w.exp > 0) AS played,
           count(*) FILTER (WHERE a.last_day > (p.created_at AT TIME ZONE 'UTC')::date) AS returned`,
         at: 'p.created_at',
-        from: `players AS p LEFT JOIN player_activity AS a USING (bucket, player_id) ${joinGroups()}`,
+        from: `players AS p LEFT JOIN player_activity AS a USING (bucket, player_id) ${joinGroups(NEWCOMERS)}`,
       },
       {
         parts: `count(DISTINCT p.player_id) AS joined`,
         at: 'p.created_at',
-        from: `players AS p JOIN tournament_members AS m USING (bucket, player_id) ${joinGroups()}`,
+        from: `players AS p JOIN tournament_members AS m USING (bucket, player_id) ${joinGroups(NEWCOMERS)}`,
       },
     ],
   },
@@ -49,7 +53,7 @@ const GROUPED: readonly Grouped[] = [
       {
         parts: PAID,
         at: 's.at',
-        from: `star_payments AS s LEFT JOIN players AS p USING (bucket, player_id) ${joinGroups()}`,
+        from: `star_payments AS s LEFT JOIN players AS p USING (bucket, player_id) ${joinGroups(PAYERS)}`,
         where: IS_SALE('s'),
       },
     ],
@@ -75,7 +79,7 @@ const GROUPED: readonly Grouped[] = [
       {
         parts: `count(*) AS payments, sum(d.amount_nano)::bigint AS sent, sum(d.prize_nano)::bigint AS prizes`,
         at: 'd.changed_at',
-        from: `withdrawals AS d LEFT JOIN players AS p USING (bucket, player_id) ${joinGroups()}`,
+        from: `withdrawals AS d LEFT JOIN players AS p USING (bucket, player_id) ${joinGroups(PAID_OUT)}`,
         where: `d.state = 'sent'`,
       },
     ],

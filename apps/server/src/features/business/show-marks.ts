@@ -2,8 +2,8 @@ import type { BodyOf } from '@arena/contract/endpoint'
 import type { FigureMarksReply, figureMarks } from '@arena/contract/endpoints/operator-figures'
 import type { Statements } from '@arena/database'
 import { listMarkedActs } from '../operators/index.ts'
+import { momentsOf } from './periods.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const MARKS_MAX = 100
 
 /** What happened within a period: acts of operators, and the begin and end of tournaments; the latest of each, the latest first. */
@@ -12,8 +12,7 @@ export async function showMarks(
   now: Date,
   { days, until_ms = now.getTime() }: BodyOf<typeof figureMarks>,
 ): Promise<FigureMarksReply> {
-  const end_ms = (Math.floor(until_ms / DAY_MS) + 1) * DAY_MS
-  const [from, until] = [new Date(end_ms - days * DAY_MS), new Date(end_ms)]
+  const { from, end: until } = momentsOf({ days, until_ms })
   const acts = await listMarkedActs(statements, { from, until, limit: MARKS_MAX })
   const edges = await statements.query<(typeof acts)[number]>(
     `SELECT at, act, final_key AS subject FROM tournaments

@@ -1,8 +1,7 @@
 import * as endpoints from '@arena/contract/endpoints/operator-console'
-import type { Database } from '@arena/database'
-import type { Clock } from '../../platform/clock/clock.ts'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import { WAITING_ITEMS } from '../../platform/jobs/item-store.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Section } from '../../platform/personal-data/index.ts'
 import type { TonNetwork } from '../../platform/ton/index.ts'
 import type { WaitingWork } from '../../platform/waiting/waiting-work.ts'
@@ -10,15 +9,14 @@ import type { Games } from '../games/index.ts'
 import type { Operators } from '../operators/index.ts'
 import { readTimeline } from '../player-data/index.ts'
 import type { Players } from '../players/index.ts'
+import { createExports, type ExportDeps } from './exports/exports.ts'
 import { failingItemRoutes } from './failing-items.ts'
 import { findPlayers } from './find-players.ts'
 import { listPlayers } from './list-players.ts'
 import { sectionsOfPart } from './player-parts.ts'
 
-export interface ConsoleDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly operators: Pick<Operators, 'record' | 'look'>
+export interface ConsoleDeps extends ExportDeps {
+  readonly operators: Pick<Operators, 'record' | 'look' | 'find' | 'bulk' | 'onBulk'>
   readonly players: Pick<Players, 'find' | 'findByShownId' | 'findPeople' | 'namedInPart'>
   readonly games: Pick<Games, 'roundProof'>
   /** Which addresses withdrawals go to. */
@@ -28,15 +26,23 @@ export interface ConsoleDeps {
 
 const TIMELINE_PAGE = 100
 
-/** A search is audited in the same transaction, without the searched words. */
-export function createConsole(deps: ConsoleDeps): {
+export interface OperatorConsole {
   readonly operatorRoutes: readonly Route[]
   readonly waiting: readonly WaitingWork[]
-} {
+  readonly jobs: readonly Job[]
+  /** Says who answers the calls of exported lists, before the jobs begin; returns the same routes. */
+  exportFrom(routes: readonly Route[]): readonly Route[]
+}
+
+/** A search is audited in the same transaction, without the searched words. */
+export function createConsole(deps: ConsoleDeps): OperatorConsole {
   const { database, clock, operators, players, games, sections } = deps
+  const { operatorRoutes: exportRoutes, ...exports } = createExports(deps)
   return {
+    ...exports,
     waiting: [WAITING_ITEMS],
     operatorRoutes: [
+      ...exportRoutes,
       ...failingItemRoutes(deps),
       route(endpoints.findPlayers, ({ body, operator, ip, requestId }) =>
         database.transaction(async tx => {
@@ -89,7 +95,7 @@ export function createConsole(deps: ConsoleDeps): {
         // No call to another program inside a transaction.
         const proof = await games.roundProof(player, { roundId: body.round_id, language: body.language })
         if (proof === undefined) throw new DomainError('ITEM_NOT_FOUND')
-        return { url: proof.url, is_revealed: proof.isRevealed }
+        return { url: proof.url, replay_url: proof.replayUrl, is_revealed: proof.isRevealed }
       }),
     ],
   }

@@ -8,4 +8,8 @@ export const operatorConsole = feature({
   openFirst: ['create-console.ts'],
   needs: ['operators', 'players', 'wallet', 'withdrawals', 'games', 'shop', 'squads', 'player-data'],
   create: createdBy<typeof file>(),
+  tables: {
+    operator_exports: 'onCoordinator',
+    operator_export_parts: 'onCoordinator',
+  },
 })

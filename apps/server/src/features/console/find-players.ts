@@ -1,9 +1,13 @@
-import type { FindPlayersReply, FoundPlayer } from '@arena/contract/endpoints/operator-console'
+import type {
+  FindPlayersBody,
+  FindPlayersReply,
+  FoundPlayer,
+} from '@arena/contract/endpoints/operator-console'
 import { readLocation, type Statements } from '@arena/database'
 import { pastedCode, pastedWords } from '@arena/texts/pasted-text'
 import { readTonAddress, type TonNetwork } from '../../platform/ton/index.ts'
 import { walletId } from '../games/index.ts'
-import { PEOPLE_PAGE, type PlayerKey, type Players, shownId } from '../players/index.ts'
+import { type PlayerKey, type Players, shownId } from '../players/index.ts'
 import { findPlayerOfCharge, findPlayerOfOrder } from '../shop/index.ts'
 import { membersByCode } from '../squads/index.ts'
 import { findPlayerOfRound, findPlayersOfNamedRound, hasRound } from '../wallet/index.ts'
@@ -21,13 +25,13 @@ interface FindDeps {
 export async function findPlayers(
   deps: FindDeps,
   statements: Statements,
-  { text, after = 0 }: { readonly text: string; readonly after?: number | undefined },
+  { text, after }: FindPlayersBody,
 ): Promise<FindPlayersReply> {
   const { players, network } = deps
-  const people = await players.findPeople(statements, text, after)
+  const { people, next } = await players.findPeople(statements, text, after)
   // Everything else a text may match is on the first page.
   const named: readonly (readonly [FoundBy, readonly PlayerKey[]])[] =
-    after > 0
+    after !== undefined
       ? [['person', people]]
       : [
           ['round', await ofPlayersRound(deps, statements, text)],
@@ -57,10 +61,7 @@ export async function findPlayers(
       })
     }
   }
-  return {
-    players: [...found.values()],
-    next: people.length < PEOPLE_PAGE ? null : after + people.length,
-  }
+  return { players: [...found.values()], next }
 }
 
 /**

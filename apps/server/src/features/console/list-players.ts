@@ -24,13 +24,16 @@ interface Row {
 const DAY_MS = 24 * 60 * 60_000
 const WITHIN_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
 
-const OF_PLAYER = 'of.bucket = p.bucket AND of.player_id = p.player_id'
-const FLAGS = {
-  payer: `EXISTS (SELECT FROM star_orders AS of WHERE ${OF_PLAYER} AND of.state = 'paid')`,
-  winner: `EXISTS (SELECT FROM tournament_prizes AS of WHERE ${OF_PLAYER} AND of.kind = 'TON' AND of.withheld IS NULL)`,
-  risk: `(EXISTS (SELECT FROM fair_play_members AS of WHERE ${OF_PLAYER})
-    OR EXISTS (SELECT FROM fair_play_holds AS of WHERE ${OF_PLAYER} AND of.decision IS NULL))`,
-} as const
+/** By the name of the table whose row is the player. */
+function flagsOf(table: 'p' | 'w') {
+  const own = `of.bucket = ${table}.bucket AND of.player_id = ${table}.player_id`
+  return {
+    payer: `EXISTS (SELECT FROM star_orders AS of WHERE ${own} AND of.state = 'paid')`,
+    winner: `EXISTS (SELECT FROM tournament_prizes AS of WHERE ${own} AND of.kind = 'TON' AND of.withheld IS NULL)`,
+    risk: `(EXISTS (SELECT FROM fair_play_members AS of WHERE ${own})
+    OR EXISTS (SELECT FROM fair_play_holds AS of WHERE ${own} AND of.decision IS NULL))`,
+  } as const
+}
 
 /** A page of players in the order in which they joined. Every filter reads an index or the player's own row. */
 export async function listPlayers(
@@ -46,12 +49,17 @@ export async function listPlayers(
     const at = bound(new Date(body.after.at_ms), 'timestamptz')
     conditions.push(`(p.created_at, p.player_id) ${beyond} (${at}, ${bound(body.after.id, 'bigint')})`)
   }
+  // The page is cut out of the players alone, by their index, before anything is looked up for its rows.
+  const { payer, winner, risk } = flagsOf('w')
+  const wallet = 'wallets AS w ON w.bucket = p.bucket AND w.player_id = p.player_id'
   const rows = await statements.query<Row>(
     `SELECT p.bucket, p.player_id, p.telegram_id, p.first_name, p.last_name, p.username, p.language, p.geo, w.level, p.created_at, p.last_seen_at,
-            p.banned_at IS NOT NULL AS banned, ${FLAGS.payer} AS payer, ${FLAGS.winner} AS winner, ${FLAGS.risk} AS risk
-       FROM players AS p JOIN wallets AS w ON w.bucket = p.bucket AND w.player_id = p.player_id
-      WHERE ${['true', ...conditions].join(' AND ')}
-      ORDER BY p.created_at ${order}, p.player_id ${order} LIMIT ${LIST_PAGE}`,
+            p.banned_at IS NOT NULL AS banned, ${payer} AS payer, ${winner} AS winner, ${risk} AS risk
+       FROM (SELECT p.* FROM players AS p ${body.level === undefined ? '' : `JOIN ${wallet}`}
+              WHERE ${['true', ...conditions].join(' AND ')}
+              ORDER BY p.created_at ${order}, p.player_id ${order} LIMIT ${LIST_PAGE}) AS p
+       JOIN ${wallet}
+      ORDER BY p.created_at ${order}, p.player_id ${order}`,
     params,
   )
   const last = rows.length < LIST_PAGE ? undefined : rows.at(-1)
@@ -77,8 +85,10 @@ function conditionsOf(
     )
     conditions.push(`p.last_seen_at ${seen === 'longer' ? '<' : '>='} ${since}`)
   }
+  const known = flagsOf('p')
   for (const flag of ['payer', 'winner', 'risk'] as const) {
-    if (flags[flag] !== undefined) conditions.push(`${flags[flag] ? '' : 'NOT '}${FLAGS[flag]}`)
+    // Compared, so that it is looked up for each row: as a join with several filters its rows are estimated far too low, and it takes minutes.
+    if (flags[flag] !== undefined) conditions.push(`${known[flag]} = ${bound(flags[flag], 'boolean')}`)
   }
   return conditions
 }

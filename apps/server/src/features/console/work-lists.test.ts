@@ -1,5 +1,7 @@
 /** Lists that operators work through: in which order they come, and that pages lose and repeat nothing. */
+import { listFreeRoundGrants } from '@arena/contract/endpoints/operator-free-rounds'
 import { listHolds } from '@arena/contract/endpoints/operator-holds'
+import { listPartnerEvents } from '@arena/contract/endpoints/operator-partners'
 import { changeCeiling, listRequests, refuseRequest } from '@arena/contract/endpoints/operator-requests'
 import { listOrders } from '@arena/contract/endpoints/operator-shop'
 import { listWithdrawals } from '@arena/contract/endpoints/operator-withdrawals'
@@ -11,6 +13,8 @@ import { keyOf, openTestApp, openTestDatabase, type TestApp } from '../../testin
 const ANNA = 'a'.repeat(32)
 const PLAYER = 9401
 const MORE = LIST_PAGE + 3
+/** Of events of partners. */
+const PAGE_EVENTS = 100
 
 let database: Database
 let arena: TestApp
@@ -126,5 +130,51 @@ describe('a list that operators work through', () => {
     } while (last !== undefined)
     expect(charges).toHaveLength(MORE)
     expect(new Set(charges).size).toBe(MORE)
+  })
+
+  it('of partners’ events continues after the last moment seen, also where more than a page came at one moment', async () => {
+    const { bucket, playerId } = keyOf(PLAYER)
+    const count = 2 * PAGE_EVENTS + 3
+    await database.query(
+      `INSERT INTO partner_events (bucket, player_id, partner_key, type, event_id, received_at)
+       SELECT $1, $2, 'many', 'lead', 'event-' || n, $4::timestamptz - CASE WHEN n > 50 THEN interval '1 hour' ELSE interval '0' END
+         FROM generate_series(1, $3::integer) AS n`,
+      [bucket, playerId, count, arena.clock.now()],
+    )
+    const seen: string[] = []
+    let before_ms: number | undefined
+    for (;;) {
+      const body = { partner_key: 'many', ...(before_ms !== undefined && { before_ms }) }
+      const { events } = await ask<{ events: { at_ms: number; event_id: string }[] }>(
+        listPartnerEvents.path,
+        body,
+      )
+      if (events.length === 0) break
+      seen.push(...events.map(({ event_id }) => event_id))
+      before_ms = events.at(-1)?.at_ms
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([count, count])
+  })
+
+  it('of granted free rounds continues after the last moment seen, also where more than a page came at one moment', async () => {
+    const count = LIST_PAGE + 7
+    await database.query(
+      `INSERT INTO free_round_grants (grant_id, game_id, provider, bet, rounds, win_max, expires_at, players, asked, given_at, given_by, agreed_by)
+       SELECT 'many-' || n, 'golden-arena', 'embedded', 100, 1, 100, $2, 1, '', $2::timestamptz - CASE WHEN n > 5 THEN interval '1 hour' ELSE interval '0' END, 'anna', ''
+         FROM generate_series(1, $1::integer) AS n`,
+      [count, arena.clock.now()],
+    )
+    const seen: string[] = []
+    let before_ms: number | undefined
+    for (;;) {
+      const { grants } = await ask<{ grants: { given_ms: number; grant_id: string }[] }>(
+        listFreeRoundGrants.path,
+        before_ms === undefined ? {} : { before_ms },
+      )
+      if (grants.length === 0) break
+      seen.push(...grants.map(({ grant_id }) => grant_id))
+      before_ms = grants.at(-1)?.given_ms
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([count, count])
   })
 })

@@ -11,7 +11,10 @@ export interface FairPlayOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly players: Players
-  readonly operators: Pick<Operators, 'record' | 'look' | 'alone' | 'onApproval'>
+  readonly operators: Pick<
+    Operators,
+    'record' | 'look' | 'alone' | 'onApproval' | 'onWeighedBulk' | 'weighedBulk'
+  >
   /** The secret under which signals are hashed. */
   readonly secret: string
   readonly readPlay: ReadPlay

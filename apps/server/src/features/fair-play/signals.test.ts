@@ -1,6 +1,13 @@
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, openTestDatabase, playRounds, TEST_ENGINES, type TestApp } from '../../testing/index.ts'
+import {
+  measurePastPlay,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  TEST_ENGINES,
+  type TestApp,
+} from '../../testing/index.ts'
 
 const DAY_MS = 86_400_000
 const DEVICE = 'a-device-of-the-tests-01'
@@ -64,7 +71,7 @@ describe.each(TEST_ENGINES)('the signals that fair play compares (%s)', engine =
       database.query<{ gap_ms: number }>(
         `SELECT rounds, stake, same_rounds, gaps, gap_ms, gap_ms_squared FROM fair_play_days`,
       )
-    await finishDay()
+    await measurePastPlay(app)
     const days = await measured()
     expect(days).toEqual([
       { rounds: 5, stake: 100, same_rounds: 4, gaps: 4, gap_ms: 8_000, gap_ms_squared: 16_000_000 },
@@ -86,15 +93,4 @@ describe.each(TEST_ENGINES)('the signals that fair play compares (%s)', engine =
     for (const { value } of after) expect(before).not.toContain(value)
     expect(await database.query('SELECT * FROM fair_play_days')).toHaveLength(0)
   })
-
-  /** Runs are short: repeat them until the day is done. */
-  async function finishDay(): Promise<void> {
-    const today = app.clock.now().toISOString().slice(0, 10)
-    let day = ''
-    while (day !== today) {
-      await runJobs('measure-play')
-      const [mark] = await database.query<{ day: string }>('SELECT day::text AS day FROM fair_play_progress')
-      day = mark?.day ?? ''
-    }
-  }
 })

@@ -7,7 +7,14 @@ import texts from '@arena/texts/en/operator/kind-flags.json'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { playerRoutesOf } from '../../compose-features.ts'
 import { EVERYTHING_ON, FLAGS, flagsContent, placeOf, unknownFlags } from '../../content/flags.ts'
-import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+import {
+  keyOf,
+  measurePastPlay,
+  openTestApp,
+  openTestDatabase,
+  playRounds,
+  type TestApp,
+} from '../../testing/index.ts'
 import { makeContentLive } from '../../testing/make-content-live.ts'
 import { PoisonedDatabase } from '../../testing/poisoned-database.ts'
 
@@ -133,9 +140,8 @@ describe('the figures of the two groups', () => {
     await app.app.stop()
     await app.database.close()
   })
-  const run = async (name: string) => {
-    for (const part of [app.app.features.fairPlay, app.app.features.flags])
-      for (const job of part.jobs) if (job.name === name) await job.run(app.clock.now())
+  const countGroups = async () => {
+    for (const job of app.app.features.flags.jobs) await job.run(app.clock.now())
   }
   const publish = (share: number) =>
     makeContentLive({ ...app, features: app.app.features }, 'flags', { flags: [{ flag: 'squads', share }] })
@@ -144,15 +150,15 @@ describe('the figures of the two groups', () => {
     return reply.json<FlagFiguresReply>().flags.find(({ flag }) => flag === 'squads')
   }
   const toNextDay = async () => {
-    await run('count-flag-groups')
+    await countGroups()
     app.clock.advance(DAY_MS)
-    await run('measure-play')
-    await run('count-flag-groups')
+    await measurePastPlay(app)
+    await countGroups()
   }
 
   it('say who played, how much, and how many played the next day, of the same players as the server', async () => {
     await publish(40)
-    await run('measure-play')
+    await measurePastPlay(app)
     const ids = Array.from({ length: 12 }, (_, index) => 936_000_000 + index)
     for (const id of ids) {
       await app.signIn(id)
@@ -180,7 +186,7 @@ describe('the figures of the two groups', () => {
 
   it('leave out a day on which the share was changed, and days of other shares', async () => {
     await publish(60)
-    await run('count-flag-groups')
+    await countGroups()
     for (let day = 0; day < 3; day += 1) await toNextDay()
     const figures = (await squads())?.figures
     expect([figures?.days, figures?.from]).toEqual([1, '2030-03-04'])
@@ -199,14 +205,14 @@ describe('the figures of the two groups', () => {
       ).map(({ flag }) => flag)
     expect(await waiting()).toEqual([])
     app.clock.advance(DAY_MS)
-    await run('measure-play')
+    await measurePastPlay(app)
     const failed = await poisoned.during(
       (sql, params) => sql.includes('fair_play_days') && params.includes('challenges'),
-      () => run('count-flag-groups'),
+      () => countGroups(),
     )
     expect([failed > 0, await waiting()]).toEqual([true, ['challenges']])
     app.clock.advance(DAY_MS)
-    await run('count-flag-groups')
+    await countGroups()
     expect(await waiting()).toEqual([])
   })
 })

@@ -75,14 +75,14 @@ export async function markCancelled(tx: Transaction, grantId: string, now: Date)
   return rows.length === 1
 }
 
-/** The latest first. */
+/** The latest first: a page, and those of the moment of its last one. */
 export async function pageGrants(
   statements: Statements,
   before: Date | undefined,
 ): Promise<readonly StoredGrant[]> {
   const rows = await statements.query<GrantRow>(
     `SELECT ${COLUMNS} FROM free_round_grants WHERE given_at < COALESCE($1, 'infinity'::timestamptz)
-      ORDER BY given_at DESC, grant_id LIMIT $2`,
+      ORDER BY given_at DESC FETCH FIRST $2 ROWS WITH TIES`,
     [before ?? null, LIST_PAGE],
   )
   return rows.map(grantOf)

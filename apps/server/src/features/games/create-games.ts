@@ -88,6 +88,8 @@ type Opening = SessionDeps['opening']
 export interface Games {
   /** The catalogue without anything that depends on the player. */
   readonly list: () => GameListReply
+  /** The provider of each game of the catalogue. */
+  readonly owners: () => readonly Pick<CatalogueGame, 'game_id' | 'provider'>[]
   /** The provider's published return of each game; without games that it does not offer, and none while it is away. */
   readonly published: () => Promise<readonly { readonly game_id: string; readonly rtp: number }[]>
   /** The player's open round in a game that waits for them; undefined when there is none to continue. */
@@ -154,6 +156,7 @@ export function createGames(options: GamesOptions): Games {
   const routes = walletRoutes(options, { sessions, catalogue, isStopped, signers })
   return {
     list: () => listGames(options.content()),
+    owners: () => games().map(({ game_id, provider: owner }) => ({ game_id, provider: owner })),
     published: () => publishedOf(games(), catalogue),
     waitingRound: player => findWaitingRound({ ...options, sessions, catalogue }, player),
     provenRound: (player, sought) => findProvenRound(proving, player, sought),
@@ -188,11 +191,7 @@ export function createGames(options: GamesOptions): Games {
     waiting: [WAITING_DIFFERENCES],
     probes: createProviderProbes({ lineOf, others, isStopped, clock, within_ms: options.healthWithin_ms }),
     jobs: [
-      {
-        name: 'end-forgotten-rounds',
-        every_ms: FORGOTTEN_EVERY_MS,
-        run: async now => (now < listensUntil ? 0 : wallet.rounds.rollBackForgotten(now)),
-      },
+      endForgottenRoundsJob(wallet, listensUntil),
       askSilentRoundsJob({ ...options, lineOf, listensUntil }),
       compareProviderDaysJob({
         ...options,
@@ -201,6 +200,14 @@ export function createGames(options: GamesOptions): Games {
       }),
       forgetSessionsJob(options),
     ],
+  }
+}
+
+function endForgottenRoundsJob(wallet: GamesOptions['wallet'], listensUntil: Date): Job {
+  return {
+    name: 'end-forgotten-rounds',
+    every_ms: FORGOTTEN_EVERY_MS,
+    run: async now => (now < listensUntil ? 0 : wallet.rounds.rollBackForgotten(now)),
   }
 }
 

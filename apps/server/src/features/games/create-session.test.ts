@@ -1,17 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dialectFacts } from '@arena/contract/dialects'
 import type { CreateSessionReply } from '@arena/contract/endpoints/games'
 import type { Database } from '@arena/database'
-import {
-  type LaunchRequest,
-  LaunchRequestSchema,
-  PROVIDER_PATHS,
-  type ProviderGame,
-  signatureFault,
-} from '@arena/provider-protocol'
 import { type FakeClock, fakeClock } from '@arena/test-kit'
-import { Value } from '@sinclair/typebox/value'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
@@ -23,84 +13,13 @@ import { createTestPlayers } from '../../testing/test-players.ts'
 import { createPlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
-import { createSession, returnUrl, type SessionDeps, sessionLimits } from './create-session.ts'
+import { createSession, type SessionDeps } from './create-session.ts'
 import { createGameCatalogue, findGameFacts, findOpenToday } from './game-catalogue.ts'
 import { createProviderClient } from './provider-client.ts'
 import { createSessionCache } from './session-store.ts'
+import { GAMES_ORIGIN, LIMITS, OutsideProvider } from './testing/outside-provider.ts'
 import { seedPlayer, TEST_KEY } from './testing/wallet-service.ts'
 import { findWaitingRound } from './waiting-round.ts'
-
-const GAMES_ORIGIN = 'http://127.0.0.1:3001'
-const LIMITS = { min_bet: 1000, max_bet: 400_000, step: 1000 }
-
-/** A separate provider: checks signatures and gives the answers that the test sets. */
-class OutsideProvider {
-  readonly launches: LaunchRequest[] = []
-  gameUrl = `${GAMES_ORIGIN}/g/golden-arena/#s=token`
-  catalogueCalls = 0
-  /** Further published data of every game. */
-  published: Partial<ProviderGame> = {}
-  status = 200
-  /** Above what each of our games may pay, in stakes. */
-  publishedAbove = 0
-  readonly #server: Server
-
-  constructor(clock: FakeClock) {
-    this.#server = createServer((request, response) => void this.#answer(clock, request, response))
-  }
-
-  async start(): Promise<string> {
-    await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise(resolve => this.#server.close(resolve))
-  }
-
-  async #answer(clock: FakeClock, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const rawBody = Buffer.concat(chunks)
-    const signed = { method: request.method ?? '', path: request.url ?? '', rawBody }
-    const fault = signatureFault(request.headers, signed, {
-      now: clock.now(),
-      secretsOf: () => [TEST_KEY.secret],
-    })
-    const [status, reply] =
-      fault === undefined ? this.#reply(request.url ?? '', rawBody) : [401, { code: fault }]
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
-  }
-
-  #reply(path: string, rawBody: Buffer): [number, object] {
-    if (this.status !== 200) return [this.status, {}]
-    if (path === PROVIDER_PATHS.games) {
-      this.catalogueCalls += 1
-      const game = {
-        rtp_exact: '19/20',
-        rtp: 0.95,
-        limits: LIMITS,
-        languages: ['en'],
-        ...this.published,
-      }
-      return [
-        200,
-        {
-          games: GAMES.map(({ game_id, max_win_multiplier }) => ({
-            ...game,
-            game_id,
-            max_win_multiplier: max_win_multiplier + this.publishedAbove,
-          })),
-        },
-      ]
-    }
-    const launch: unknown = JSON.parse(rawBody.toString('utf8'))
-    if (!Value.Check(LaunchRequestSchema, launch)) return [400, { code: 'INVALID_REQUEST' }]
-    this.launches.push(launch)
-    return [200, { url: this.gameUrl, provider_session_id: 'p1' }]
-  }
-}
 
 describe('opening a game', () => {
   let database: Database
@@ -239,7 +158,7 @@ describe('opening a game', () => {
   it('is preceded by the provider’s published facts about it', async () => {
     expect(await findGameFacts(deps, { game_id: 'golden-arena' })).toEqual({
       rtp: 0.95,
-      max_win_multiplier: 2500,
+      max_win_multiplier: 1000,
       min_bet: LIMITS.min_bet,
       max_bet: LIMITS.max_bet,
     })
@@ -393,48 +312,5 @@ describe('opening a game', () => {
     await open()
     await open()
     expect(provider.catalogueCalls).toBe(2)
-  })
-})
-
-describe('bet limits', () => {
-  it('are the provider’s, cut at the tournament’s cap to a whole step', () => {
-    expect(sessionLimits(LIMITS, undefined)).toEqual({ minBet: 1000, maxBet: 400_000, betStep: 1000 })
-    expect(sessionLimits(LIMITS, { betCap: 0, fixedStake: 0 })).toEqual(sessionLimits(LIMITS, undefined))
-    expect(sessionLimits(LIMITS, { betCap: 5999, fixedStake: 0 })).toMatchObject({
-      maxBet: 5000,
-      roundMax: 5999,
-    })
-    expect(sessionLimits(LIMITS, { betCap: 900_000, fixedStake: 0 })).toMatchObject({
-      maxBet: 400_000,
-      roundMax: 900_000,
-    })
-    expect(sessionLimits(LIMITS, { betCap: 999, fixedStake: 0 })).toBeUndefined()
-    expect(sessionLimits(undefined, undefined)).toBeUndefined()
-  })
-
-  it('leave one stake where a tournament fixes it, and none when the game does not take it', () => {
-    const fixed = { minBet: 20_000, maxBet: 20_000, betStep: 1000, roundMax: 20_000 }
-    expect(sessionLimits(LIMITS, { betCap: 20_000, fixedStake: 20_000 })).toEqual(fixed)
-    for (const fixedStake of [500, 20_500, 401_000])
-      expect(sessionLimits(LIMITS, { betCap: fixedStake, fixedStake })).toBeUndefined()
-  })
-})
-
-describe('the way back from a game', () => {
-  it('leads to a page of ours, whatever the caller sent', () => {
-    const home = 'https://arena.example'
-    expect(returnUrl(home, 'games/1/dice')).toBe('https://arena.example/games/1/dice')
-    expect(returnUrl(home, undefined)).toBe('https://arena.example/')
-    for (const path of [
-      'https://evil.example/',
-      '//evil.example',
-      'javascript:alert(1)',
-      '\\\\evil.example',
-      'data:,x',
-      // Short as it is written, too long for the protocol as an address.
-      'я'.repeat(256),
-    ]) {
-      expect(returnUrl(home, path)).toBe('https://arena.example/')
-    }
   })
 })

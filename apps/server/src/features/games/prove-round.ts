@@ -33,6 +33,8 @@ export interface RoundProof {
   /** False while the seed that the round was drawn from is still in use. */
   readonly isRevealed: boolean
   readonly url: string
+  /** A page that plays the round again; null where its provider offers none. */
+  readonly replayUrl: string | null
 }
 
 export interface SoughtProof {
@@ -79,7 +81,11 @@ export async function findRoundProof(
   return reply && presentProof(reply)
 }
 
-const presentProof = ({ is_revealed, url }: RoundProofReply): RoundProof => ({ isRevealed: is_revealed, url })
+const presentProof = ({ is_revealed, url, replay_url }: RoundProofReply): RoundProof => ({
+  isRevealed: is_revealed,
+  url,
+  replayUrl: replay_url ?? null,
+})
 
 async function askProof(
   { database, log, players, client, gameOrigins }: RoundProofDeps,
@@ -91,7 +97,8 @@ async function askProof(
   try {
     const reply = await client.roundProof({ player_id: person.player_ref, round_id: roundId, language })
     if (reply === undefined) return undefined
-    if (!URL.canParse(reply.url) || !gameOrigins.includes(new URL(reply.url).origin))
+    const isOutside = (url: string) => !URL.canParse(url) || !gameOrigins.includes(new URL(url).origin)
+    if (isOutside(reply.url) || isOutside(reply.replay_url ?? reply.url))
       throw new ProviderFault('The page of a round is on an origin that is not configured')
     return reply
   } catch (error) {

@@ -11,6 +11,8 @@ export interface Conversation {
   readonly receivedAt: Date | null
   /** When the bot last said that there were too many messages. */
   readonly limitedAt: Date | null
+  /** An operator closed it, and the player has not written since. */
+  readonly isClosed: boolean
 }
 
 interface NewMessage {
@@ -23,12 +25,14 @@ interface NewMessage {
   readonly at: Date
   /** The operator; '' = the player. */
   readonly by: string
+  /** It was written in the conversation's topic, which does not show it again. */
+  readonly isFromTopic?: boolean
 }
 
-type StoredMessage = Omit<NewMessage, 'cause'> & { readonly id: number }
+type StoredMessage = Omit<NewMessage, 'cause' | 'isFromTopic'> & { readonly id: number }
 
 const COLUMNS =
-  'waiting_since AS "waitingSince", last_at AS "lastAt", received_at AS "receivedAt", limited_at AS "limitedAt"'
+  'waiting_since AS "waitingSince", last_at AS "lastAt", received_at AS "receivedAt", limited_at AS "limitedAt", is_closed AS "isClosed"'
 const OWN = 'bucket = $1 AND player_id = $2'
 
 /** Locked until the transaction ends, so that messages of a conversation are numbered in the order of their commits. */
@@ -56,23 +60,24 @@ export async function lockConversation(
 export async function updateConversation(
   tx: Transaction,
   { bucket, playerId }: PlayerKey,
-  { waitingSince, lastAt, receivedAt, limitedAt }: Conversation,
+  { waitingSince, lastAt, receivedAt, limitedAt, isClosed }: Conversation,
 ): Promise<void> {
   await tx.query(
-    `UPDATE support_conversations SET waiting_since = $3, last_at = $4, received_at = $5, limited_at = $6 WHERE ${OWN}`,
-    [bucket, playerId, waitingSince, lastAt, receivedAt, limitedAt],
+    `UPDATE support_conversations SET waiting_since = $3, last_at = $4, received_at = $5, limited_at = $6, is_closed = $7
+      WHERE ${OWN}`,
+    [bucket, playerId, waitingSince, lastAt, receivedAt, limitedAt, isClosed],
   )
 }
 
 export async function insertMessage(
   tx: Transaction,
   { bucket, playerId }: PlayerKey,
-  { cause, text, attachment, photoId, at, by }: NewMessage,
+  { cause, text, attachment, photoId, at, by, isFromTopic = false }: NewMessage,
 ): Promise<number> {
   const [row] = await tx.query<{ message_id: number }>(
-    `INSERT INTO support_messages (bucket, player_id, cause, text, attachment, photo_id, written_at, written_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING message_id`,
-    [bucket, playerId, cause, text, attachment, photoId, at, by],
+    `INSERT INTO support_messages (bucket, player_id, cause, text, attachment, photo_id, written_at, written_by, for_topic)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING message_id`,
+    [bucket, playerId, cause, text, attachment, photoId, at, by, !isFromTopic],
   )
   if (row === undefined) throw new Error('A message was not stored')
   return row.message_id
@@ -129,6 +134,28 @@ export async function countWritten(
   return row ?? { hour: 0, day: 0 }
 }
 
+/** How many answers were written in the topic since then. */
+export async function countFromTopic(
+  tx: Transaction,
+  { bucket, playerId }: PlayerKey,
+  since: Date,
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*) AS count FROM support_messages WHERE ${OWN} AND written_at > $3 AND cause LIKE 'topic:%'`,
+    [bucket, playerId, since],
+  )
+  return row?.count ?? 0
+}
+
+/** The last message that the topic shows; 0 = none. */
+export async function lastShown(tx: Transaction, { bucket, playerId }: PlayerKey): Promise<number> {
+  const [row] = await tx.query<{ id: number | null }>(
+    `SELECT max(message_id) AS id FROM support_messages WHERE ${OWN} AND NOT for_topic`,
+    [bucket, playerId],
+  )
+  return row?.id ?? 0
+}
+
 /** Since when a message of the player after this one waits; null = there is none. */
 export async function waitingAfter(
   tx: Transaction,
@@ -171,6 +198,9 @@ export async function pageMessages(
 /** Characters of the last message that a list shows. */
 const EXCERPT = 160
 
+export type ListedConversation = Pick<Conversation, 'waitingSince' | 'lastAt'> &
+  Pick<StoredMessage, 'id' | 'text' | 'attachment' | 'by'> & { readonly player: PlayerKey }
+
 /** Those that wait, the oldest first, or all, the latest first. `after`: the last one of the page before. */
 export async function pageConversations(
   statements: Statements,
@@ -183,16 +213,13 @@ export async function pageConversations(
     readonly after: { readonly at: Date; readonly playerId: number } | undefined
     readonly limit: number
   },
-) {
+): Promise<readonly ListedConversation[]> {
   const [column, beyond, order] = isWaiting ? ['waiting_since', '>', 'ASC'] : ['last_at', '<', 'DESC']
-  const rows = await statements.query<
-    Pick<Conversation, 'waitingSince' | 'lastAt'> &
-      Pick<StoredMessage, 'text' | 'attachment' | 'by'> & { readonly player_id: number }
-  >(
-    `SELECT c.player_id, c.waiting_since AS "waitingSince", c.last_at AS "lastAt", m.text, m.attachment, m.by
+  const rows = await statements.query<Omit<ListedConversation, 'player'> & { readonly player_id: number }>(
+    `SELECT c.player_id, c.waiting_since AS "waitingSince", c.last_at AS "lastAt", m.id, m.text, m.attachment, m.by
        FROM support_conversations AS c
        JOIN LATERAL (
-         SELECT left(text, ${EXCERPT}) AS text, attachment, written_by AS by FROM support_messages
+         SELECT message_id AS id, left(text, ${EXCERPT}) AS text, attachment, written_by AS by FROM support_messages
           WHERE bucket = c.bucket AND player_id = c.player_id ORDER BY message_id DESC LIMIT 1) AS m ON true
       WHERE c.${column} IS NOT NULL AND ($1::timestamptz IS NULL OR (c.${column}, c.player_id) ${beyond} ($1, $2::bigint))
       ORDER BY c.${column} ${order}, c.player_id ${order} LIMIT $3`,

@@ -7,10 +7,12 @@ export const inbox = feature({
   does: 'Players’ messages to the bot, and answers.',
   openFirst: ['take-message.ts'],
   needs: ['operators', 'players', 'messages'],
+  content: 'alerts',
   create: createdBy<typeof file>(),
   tables: {
     support_conversations: 'onCoordinator',
     support_messages: 'onCoordinator',
+    support_topics: 'onCoordinator',
   },
   journeys: ['operators'],
 })

@@ -25,6 +25,7 @@ const CONVERSATION: Section = {
     last_at: time('last_message_at'),
     received_at: time('bot_said_that_we_answer_at'),
     limited_at: time('bot_said_too_many_at'),
+    is_closed: asIs('is_closed'),
   },
 }
 
@@ -44,18 +45,24 @@ const MESSAGES: Section = {
     photo_id: leftOut('The name of your photo for our bot. The photo itself is in your chat with it.'),
     written_at: time('written_at'),
     written_by: leftOut('It is about the operator, not about you.'),
+    for_topic: leftOut('Whether operators still have to see it in their chat.'),
   },
   derived: { by_support: `own.written_by <> ''` },
 }
 
 export const PERSONAL_DATA = {
-  tables: { support_conversations: 'goes', support_messages: 'goes' },
+  tables: { support_conversations: 'goes', support_messages: 'goes', support_topics: 'nameless' },
+  notExported: { support_topics: 'Where operators see the same messages.' },
   sections: { conversation: CONVERSATION, messages: MESSAGES },
   erasure: { steps: { deleteConversation: { run: deleteConversation, after: ['closeAccounts'] } } },
 } satisfies PersonalData
 
-/** In a cluster these tables are on the coordinator, without a foreign key to the person's row. */
+/** A topic without a conversation is deleted by its job. In a cluster these tables are on the coordinator, without a foreign key to the person's row. */
 async function deleteConversation(tx: Transaction, { person }: ErasedPerson): Promise<void> {
   await tx.query(`DELETE FROM support_messages WHERE ${OWN_ROWS}`, ownerOf(person))
+  await tx.query(
+    `UPDATE support_topics SET bucket = NULL, player_id = NULL WHERE ${OWN_ROWS}`,
+    ownerOf(person),
+  )
   await tx.query(`DELETE FROM support_conversations WHERE ${OWN_ROWS}`, ownerOf(person))
 }

@@ -77,7 +77,8 @@ it('is shown to nobody when it is no picture, larger than it said, or gone', asy
     await send(id, photo('gone.jpg')),
   ]
   bot.stars.files.set('grown.jpg', Buffer.concat([JPEG, Buffer.alloc(PHOTO_MAX_BYTES)]))
-  for (const message of [page, grown, gone]) expect(await show(id, message.id)).toEqual([503, 'UNAVAILABLE'])
+  for (const message of [page, grown, gone])
+    expect(await show(id, message.id)).toEqual([409, 'photo_unusable'])
 })
 
 it('belongs to its player and message: any other number has none', async () => {

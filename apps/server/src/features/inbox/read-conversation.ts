@@ -25,7 +25,9 @@ export function readConversation(
     const page = await pageMessages(tx, player, { before: body.before, limit: CONVERSATION_PAGE + 1 })
     const listed = page.slice(0, CONVERSATION_PAGE).toReversed()
     const answers = listed.filter(({ by }) => by !== '').map(({ id }) => String(id))
-    const states = await messages.states(tx, player, { kind: 'support_answer', subjects: answers })
+    const statesOf = (kind: 'support_answer' | 'support_message') =>
+      messages.states(tx, player, { kind, subjects: answers })
+    const states = new Map([...(await statesOf('support_answer')), ...(await statesOf('support_message'))])
     const t = textsIn(row.language)
     const shown = await players.shown([player], tx)
     return {

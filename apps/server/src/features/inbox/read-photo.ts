@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '@arena/contract/form-limits'
-import { BotApiFault } from '../../platform/bot-api/index.ts'
+import { BotApiFault, ChatFileUnusable } from '../../platform/bot-api/index.ts'
 import { type Call, DomainError } from '../../platform/http/index.ts'
 import { type PictureType, pictureTypeOf } from '../../platform/http/picture-type.ts'
 import { findPhoto } from './conversation-store.ts'
@@ -14,7 +14,8 @@ interface AskedPhoto {
 /**
  * The photo of one message. The view is audited; the bytes are not stored, and bytes that are no picture are shown to nobody.
  *
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `ITEM_NOT_FOUND`: no such message, or it has no photo; `UNAVAILABLE`: the chat platform gives none
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `ITEM_NOT_FOUND`: no such message, or it has no photo; `photo_unusable`: it is gone, too large or no picture; `UNAVAILABLE`: the chat
+ * platform does not answer
  */
 export async function readPhoto(
   deps: InboxDeps,
@@ -31,11 +32,12 @@ export async function readPhoto(
     return found
   })
   const bytes = await readChatFile(photoId, { maxBytes: PHOTO_MAX_BYTES }).catch((error: unknown) => {
+    if (error instanceof ChatFileUnusable) throw new DomainError('photo_unusable')
     if (!(error instanceof BotApiFault)) throw error
     deps.log.warn({ err: error, message: body.id }, 'a photo of a player could not be read')
     throw new DomainError('UNAVAILABLE')
   })
   const type = pictureTypeOf(bytes)
-  if (type === undefined) throw new DomainError('UNAVAILABLE')
+  if (type === undefined) throw new DomainError('photo_unusable')
   return { type, data: bytes.toString('base64') }
 }

@@ -52,6 +52,7 @@ export function takeMessage(deps: InboxDeps, player: PlayerKey, message: Written
       ...conversation,
       waitingSince: conversation.waitingSince ?? now,
       lastAt: now,
+      isClosed: false,
       ...(isFirst && { receivedAt: now }),
     }
     await updateConversation(tx, player, changed)

@@ -1,4 +1,4 @@
-import { type BotMessageKind, type MessageKind, REPLY_KINDS } from '@arena/contract/kinds'
+import { type BotMessageKind, type MessageKind, OPERATOR_KINDS, REPLY_KINDS } from '@arena/contract/kinds'
 import type { Statements, Transaction } from '@arena/database'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 
@@ -249,7 +249,7 @@ export async function noteReturn(
     `UPDATE bot_messages SET returned_at = $4
       WHERE bucket = $1 AND player_id = $2 AND state = 'sent' AND sent_at > $3 AND returned_at IS NULL
         AND kind <> ALL ($5) RETURNING kind`,
-    [bucket, playerId, since, now, REPLY_KINDS],
+    [bucket, playerId, since, now, [...REPLY_KINDS, ...OPERATOR_KINDS]],
     { name: 'bot_messages_return' },
   )
   return rows.map(({ kind }) => kind)

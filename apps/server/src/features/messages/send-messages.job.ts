@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BotMessageKind, REPLY_KINDS } from '@arena/contract/kinds'
+import { type BotMessageKind, OPERATOR_KINDS, REPLY_KINDS } from '@arena/contract/kinds'
 import { nextMorning_ms, playerDay, writingTime_ms, zoneAt } from '@arena/rules'
 import { textsIn } from '@arena/texts/server-texts'
 import type { SendEnd } from '../../platform/bot-api/index.ts'
@@ -18,11 +18,12 @@ import {
   readSettings,
 } from './message-store.ts'
 
-/** These come in addition to the one message a day, and are retried after a send with an unknown result. */
+/** These are retried after a send with an unknown result. */
 const ABOUT_MONEY: readonly BotMessageKind[] = ['prize_paid', 'withdrawal_sent']
 /** The player expects these: they are sent at once, also to a banned player, who may object. */
 const REPLIES: readonly BotMessageKind[] = REPLY_KINDS
-const BESIDES_DAILY = [...ABOUT_MONEY, ...REPLIES]
+/** These come in addition to the one message a day. */
+const BESIDES_DAILY: readonly BotMessageKind[] = [...ABOUT_MONEY, ...REPLIES, ...OPERATOR_KINDS]
 
 /** The chat platform takes about 30 messages a second of a bot; the rest is for notices to owners and for answers. */
 const PER_SECOND = 25
@@ -161,7 +162,7 @@ async function waitsUntil_ms(
   const zone = zoneAt(await players.timeZoneOf(database, player), now_ms)
   const writing_ms = writingTime_ms(zone, now_ms)
   if (writing_ms > now_ms) return writing_ms
-  if (ABOUT_MONEY.includes(kind)) return undefined
+  if (BESIDES_DAILY.includes(kind)) return undefined
   const last = await lastSentAt(database, player, BESIDES_DAILY)
   const isSentToday = last !== null && playerDay(zone, last.getTime()) === playerDay(zone, now_ms)
   return isSentToday ? nextMorning_ms(zone, now_ms) : undefined

@@ -7,10 +7,14 @@ import type { WaitingWork } from '../../platform/waiting/waiting-work.ts'
 import { type OperatorCall, recordAction, recordLook } from './action-store.ts'
 import { createAuditJob } from './audit.job.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { type BulkActs, createBulkActs } from './bulk/bulk-acts.ts'
+import { bulkRequestRoutes } from './bulk/decide-requests.ts'
 import { readCeiling } from './ceiling-store.ts'
+import { chatAccountRoutes, findByChatAccount, linkChatAccount } from './chat-accounts.ts'
 import type { GivenDeps } from './deps.ts'
 import { createOperatorGuard, type OperatorAttempt } from './guard-operators.ts'
 import { AUDIT_FIGURE, countRejections } from './operator-figures.ts'
+import { findOperator, type StoredOperator } from './operator-store.ts'
 import { dropOldChallenges } from './passkey-store.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { enrolLocal, peopleRoutes } from './people.ts'
@@ -22,7 +26,7 @@ import { type CallToConfirm, createConfirmation, showPasskeyRoutes } from './sho
 import { signInRoutes } from './sign-in.ts'
 import { dropOldTokens, type TokenHolder } from './token-store.ts'
 
-export interface Operators extends SecondPerson {
+export interface Operators extends SecondPerson, BulkActs {
   readonly operatorRoutes: readonly Route[]
   readonly jobs: readonly Job[]
   readonly figures: readonly FigureQuery[]
@@ -33,8 +37,17 @@ export interface Operators extends SecondPerson {
   authenticate(attempt: OperatorAttempt, route: GuardedRoute): Promise<TokenHolder>
   /** Lets a call through that its caller confirmed, or need not confirm. @throws DomainError `passkey_needed`, `passkey_refused` */
   confirm(caller: TokenHolder, call: CallToConfirm): Promise<void>
+  /** Undefined = nobody of this name may act any more. */
+  find(statements: Statements, name: string): Promise<StoredOperator | undefined>
   /** For an erasure, which rewrites rows of the audit. */
   readonly auditKey: Uint8Array
+  /** The operator that an account of the chat platform is linked to, if they may act. */
+  ofChatAccount(statements: Statements, telegramId: number): Promise<StoredOperator | undefined>
+  /** Links an account to the operator of a code; undefined = no such code. */
+  linkChatAccount(
+    tx: Transaction,
+    link: { readonly code: string; readonly telegramId: number; readonly requestId: string },
+  ): Promise<StoredOperator | undefined>
   /** Records a call's act, in its own transaction. */
   record(tx: Transaction, call: OperatorCall): Promise<void>
   /** Records that a player’s data was viewed: once an hour per subject. */
@@ -57,18 +70,24 @@ const TOKENS_STAY_MS = 31 * 24 * 60 * 60_000
 export function createOperators(given: GivenDeps): Operators {
   const deps = { ...given, rejections: countRejections(given.metrics) }
   const acts: Acts = new Map()
+  const secondPerson = createSecondPerson(deps, acts)
+  const { jobs: bulkJobs, ...bulkActs } = createBulkActs(deps, secondPerson)
   return {
-    ...createSecondPerson(deps, acts),
+    ...secondPerson,
+    ...bulkActs,
     operatorRoutes: [
+      ...bulkRequestRoutes(deps, acts, bulkActs),
       ...auditRoutes(deps),
       ...signInRoutes(deps),
       ...sessionRoutes(deps),
       ...showPasskeyRoutes(deps),
       ...passkeyRoutes(deps),
+      ...chatAccountRoutes(deps),
       ...peopleRoutes(deps),
       ...requestRoutes(deps, acts),
     ],
     jobs: [
+      ...bulkJobs,
       createAuditJob(deps),
       {
         name: 'tidy-operators',
@@ -84,7 +103,10 @@ export function createOperators(given: GivenDeps): Operators {
     start: () => enrolLocal(deps),
     authenticate: createOperatorGuard(deps),
     confirm: createConfirmation(deps),
+    find: findOperator,
     auditKey: deps.auditKey,
+    ofChatAccount: findByChatAccount,
+    linkChatAccount: (tx, link) => linkChatAccount(deps, tx, link),
     record: (tx, call) => recordAction(deps, tx, call),
     look: (tx, call) => recordLook(deps, tx, call),
     ceiling: readCeiling,

@@ -13,6 +13,7 @@ export const operators = feature({
     operator_tokens: 'onCoordinator',
     operator_logins: 'onCoordinator',
     operator_codes: 'onCoordinator',
+    operator_chat_accounts: 'onCoordinator',
     operator_passkeys: 'onCoordinator',
     operator_challenges: 'onCoordinator',
     operator_actions: 'onCoordinator',
@@ -20,6 +21,8 @@ export const operators = feature({
     operator_requests: 'onCoordinator',
     operator_spending: 'onCoordinator',
     operator_ceilings: 'onCoordinator',
+    operator_bulks: 'onCoordinator',
+    operator_bulk_items: 'onCoordinator',
   },
   journeys: ['withdrawals'],
 })

@@ -6,6 +6,7 @@ export {
   type OperatorCall,
   proveActions,
 } from './action-store.ts'
+export type { BulkCall } from './bulk/bulk-acts.ts'
 export { readCeiling } from './ceiling-store.ts'
 export { createOperators, type Operators } from './create-operators.ts'
 export { type Gate, NeedsSecondPerson, type Worth } from './gate.ts'

@@ -1,11 +1,13 @@
 import type { Statements } from '@arena/database'
 
-/** Acts of operators that can explain a change of the business: they name content, games and tournaments, and no player. */
+/** Acts of operators that can explain a change of the business: they name content, games, outages and tournaments, and no player. */
 export const MARKED_ACTS = [
   'content.publish',
   'content.return',
   'content.withdraw',
   'game.stop',
+  'maintenance.start',
+  'maintenance.end',
   'tournament.create',
   'tournament.cancel',
   'tournament.end',

@@ -51,8 +51,8 @@ export const presentKnown = ({
   transports: [...transports],
 })
 
-/** @throws DomainError `passkey_needed`, `CONFLICT` at the maximum number of passkeys */
-async function requireChange(
+/** @throws DomainError `passkey_needed` */
+export async function requireChange(
   { database, clock }: OperatorsDeps,
   operator: TokenHolder,
 ): Promise<readonly StoredPasskey[]> {

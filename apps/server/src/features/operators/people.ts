@@ -72,6 +72,7 @@ export async function enrolOperator(
   await endTokens(tx, { operator: name, now })
   await tx.query(`DELETE FROM operator_passkeys WHERE operator = $1`, [name])
   await tx.query(`DELETE FROM operator_codes WHERE operator = $1`, [name])
+  await tx.query(`DELETE FROM operator_chat_accounts WHERE operator = $1`, [name])
   const code = newSecret()
   await tx.query(`INSERT INTO operator_codes (code_hash, operator, expires_at) VALUES ($1, $2, $3)`, [
     hashOf(code),

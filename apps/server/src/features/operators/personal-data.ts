@@ -34,20 +34,26 @@ export function createPersonalData(subjectsOfPlayer: SubjectsOfPlayer) {
       operator_tokens: 'kept',
       operator_logins: 'kept',
       operator_codes: 'kept',
+      operator_chat_accounts: 'kept',
       operator_ceilings: 'kept',
       operator_audit: 'kept',
       operator_passkeys: 'kept',
       operator_challenges: 'kept',
       operator_requests: 'nameless',
       operator_spending: 'kept',
+      operator_bulks: 'deleted',
+      operator_bulk_items: 'deleted',
     },
     notExported: {
       operators: OPERATORS_OWN,
       operator_tokens: OPERATORS_OWN,
       operator_logins: OPERATORS_OWN,
       operator_codes: OPERATORS_OWN,
+      operator_chat_accounts: OPERATORS_OWN,
       operator_requests: 'Requests between operators; their acts about you are in the audit log.',
       operator_spending: OPERATORS_OWN,
+      operator_bulks: OPERATORS_OWN,
+      operator_bulk_items: 'Bodies of acts of the last 24 hours; the acts about you are in the audit log.',
       operator_ceilings: 'Figures of the product, the same for everybody.',
       operator_audit: 'How many actions were written down, and one seal over all of them.',
       operator_passkeys: OPERATORS_OWN,
@@ -129,4 +135,7 @@ async function cleanAudit(
     [playerId, named],
   )
   await tx.query(`SELECT set_config('arena.erasing', 'off', true)`)
+  // Any of them may name the person.
+  await tx.query(`DELETE FROM operator_bulks WHERE state = 'done'`)
+  await tx.query(`DELETE FROM operator_bulk_items WHERE subject ~ $1::text OR body::text ~ $1::text`, [named])
 }

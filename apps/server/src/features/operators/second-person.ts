@@ -141,33 +141,44 @@ interface Decision extends Connection {
 export function approve(
   deps: OperatorsDeps,
   acts: Acts,
+  decision: Decision,
+): Promise<Passed<{ readonly request: StoredRequest; readonly code: string }>> {
+  return deps.database.transaction(tx => approveIn(deps, { tx, acts }, decision))
+}
+
+interface Within {
+  readonly tx: Transaction
+  readonly acts: Acts
+}
+
+/** `approve` in a transaction of the caller's. */
+export async function approveIn(
+  deps: OperatorsDeps,
+  { tx, acts }: Within,
   { operator, body, ip, requestId }: Decision,
 ): Promise<Passed<{ readonly request: StoredRequest; readonly code: string }>> {
-  return deps.database.transaction(async tx => {
-    const now = deps.clock.now()
-    const request = await lockWaiting(tx, body.id, now)
-    const act = acts.get(request.act)
-    if (act === undefined) throw new Error(`Nobody knows how ${request.act} is done`)
-    const second = await findOperator(tx, operator.name)
-    if (second === undefined || !mayApprove(acts, request, { operator: second, now }))
-      throw new DomainError('FORBIDDEN')
-    const maker = await findOperator(tx, request.maker)
-    if (maker?.permissions.has(act.permission) !== true)
-      throw new DomainError('CONFLICT', { reason: 'maker' })
-    const asked = { request: request.id, asked_by: request.maker, asked_because: request.reason }
-    // Decide the request first: ending the maker, or any other effect of the act, must not prevent the decision from being recorded.
-    const by = { by: operator.name, reason: body.reason, now }
-    const done = await decideRequest(tx, request.id, { ...by, state: 'done' })
-    const passing = { act: request.act, operator: operator.name, now, isApproved: true }
-    const call = { operator: second, ip, requestId, body: request.body }
-    const passed = await throughGate(tx, passing, (tx, gate) =>
-      act.carryOut(tx, { ...call, asked, askedAt: request.createdAt, gate }),
-    )
-    const details = { ...asked, act: request.act, reason: body.reason }
-    const { subject } = request
-    await recordAction(deps, tx, { operator, ip, requestId, action: 'request.approve', subject, details })
-    return passed.as(code => ({ request: done, code: code ?? '' }))
-  })
+  const now = deps.clock.now()
+  const request = await lockWaiting(tx, body.id, now)
+  const act = acts.get(request.act)
+  if (act === undefined) throw new Error(`Nobody knows how ${request.act} is done`)
+  const second = await findOperator(tx, operator.name)
+  if (second === undefined || !mayApprove(acts, request, { operator: second, now }))
+    throw new DomainError('FORBIDDEN')
+  const maker = await findOperator(tx, request.maker)
+  if (maker?.permissions.has(act.permission) !== true) throw new DomainError('CONFLICT', { reason: 'maker' })
+  const asked = { request: request.id, asked_by: request.maker, asked_because: request.reason }
+  // Decide the request first: ending the maker, or any other effect of the act, must not prevent the decision from being recorded.
+  const by = { by: operator.name, reason: body.reason, now }
+  const done = await decideRequest(tx, request.id, { ...by, state: 'done' })
+  const passing = { act: request.act, operator: operator.name, now, isApproved: true }
+  const call = { operator: second, ip, requestId, body: request.body }
+  const passed = await throughGate(tx, passing, (tx, gate) =>
+    act.carryOut(tx, { ...call, asked, askedAt: request.createdAt, gate }),
+  )
+  const details = { ...asked, act: request.act, reason: body.reason }
+  const { subject } = request
+  await recordAction(deps, tx, { operator, ip, requestId, action: 'request.approve', subject, details })
+  return passed.as(code => ({ request: done, code: code ?? '' }))
 }
 
 /**
@@ -175,27 +186,30 @@ export function approve(
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `request_over`, `FORBIDDEN` for another operator without the act's permission
  */
-export function refuse(
+export function refuse(deps: OperatorsDeps, acts: Acts, decision: Decision): Promise<StoredRequest> {
+  return deps.database.transaction(tx => refuseIn(deps, { tx, acts }, decision))
+}
+
+/** `refuse` in a transaction of the caller's. */
+export async function refuseIn(
   deps: OperatorsDeps,
-  acts: Acts,
+  { tx, acts }: Within,
   { operator, body, ip, requestId }: Decision,
 ): Promise<StoredRequest> {
-  return deps.database.transaction(async tx => {
-    const now = deps.clock.now()
-    const request = await lockWaiting(tx, body.id, now)
-    if (!mayRefuse(acts, request, { operator, now })) throw new DomainError('FORBIDDEN')
-    const state = request.maker === operator.name ? 'withdrawn' : 'refused'
-    const decided = await decideRequest(tx, request.id, {
-      state,
-      by: operator.name,
-      reason: body.reason,
-      now,
-    })
-    const details = { request: request.id, act: request.act, asked_by: request.maker, reason: body.reason }
-    const { subject } = request
-    await recordAction(deps, tx, { operator, ip, requestId, action: `request.${state}`, subject, details })
-    return decided
+  const now = deps.clock.now()
+  const request = await lockWaiting(tx, body.id, now)
+  if (!mayRefuse(acts, request, { operator, now })) throw new DomainError('FORBIDDEN')
+  const state = request.maker === operator.name ? 'withdrawn' : 'refused'
+  const decided = await decideRequest(tx, request.id, {
+    state,
+    by: operator.name,
+    reason: body.reason,
+    now,
   })
+  const details = { request: request.id, act: request.act, asked_by: request.maker, reason: body.reason }
+  const { subject } = request
+  await recordAction(deps, tx, { operator, ip, requestId, action: `request.${state}`, subject, details })
+  return decided
 }
 
 interface Deciding<Person> {

@@ -239,7 +239,7 @@ interface EventRow {
   readonly received_at: Date
 }
 
-/** The latest `limit` before this moment. */
+/** The latest before this moment: `limit`, and those that came at the moment of the last one. */
 export function listEvents(
   statements: Statements,
   asked: {
@@ -251,7 +251,11 @@ export function listEvents(
   return statements.query<EventRow>(
     `SELECT partner_key, type, event_id, player_id, paid_nth IS NOT NULL AS paid, received_at FROM partner_events
       WHERE ($1::text IS NULL OR partner_key = $1) AND ($2::timestamptz IS NULL OR received_at < $2)
-      ORDER BY received_at DESC, partner_key, type, event_id LIMIT $3`,
+        AND received_at >= (SELECT min(received_at) FROM (
+          SELECT received_at FROM partner_events
+           WHERE ($1::text IS NULL OR partner_key = $1) AND ($2::timestamptz IS NULL OR received_at < $2)
+           ORDER BY received_at DESC LIMIT $3) AS latest)
+      ORDER BY received_at DESC, partner_key, type, event_id`,
     [asked.partnerKey ?? null, asked.before ?? null, asked.limit],
   )
 }

@@ -1,3 +1,4 @@
+import { type BanPlayersBody, banPlayers } from '@arena/contract/endpoints/operator-bulk'
 import type { BanPlayerBody, ControlPlayerBody } from '@arena/contract/endpoints/operator-players'
 import * as endpoints from '@arena/contract/endpoints/operator-players'
 import type { Transaction } from '@arena/database'
@@ -17,6 +18,18 @@ export function banRoutes(deps: PlayerDataDeps): readonly Route[] {
     permission: 'players.ban',
     carryOut: (tx, { body, ...call }) => banIn(deps, tx, { ...call, body: body as BanPlayerBody }),
   })
+  operators.onWeighedBulk('players.ban', {
+    permission: 'players.ban',
+    itemsOf: ({ telegram_ids, reason, message }: BanPlayersBody) =>
+      telegram_ids.map(telegram_id => ({
+        subject: String(telegram_id),
+        body: { telegram_id, reason, message: message ?? '' },
+      })),
+    async weigh(tx, gate, { telegram_ids }: BanPlayersBody) {
+      await gate.pass(tx, await worthOfBans(deps, tx, telegram_ids))
+    },
+    carryOut: (tx, { body, ...call }) => banIn(deps, tx, { ...call, body: body as BanPlayerBody }),
+  })
   operators.onApproval('player.unban', {
     permission: 'players.unban',
     carryOut: (tx, { body, ...call }) => unbanIn(deps, tx, { ...call, body: body as ControlPlayerBody }),
@@ -33,6 +46,7 @@ export function banRoutes(deps: PlayerDataDeps): readonly Route[] {
   }
   return [
     route(endpoints.banPlayer, call => alone(call, 'player.ban', banIn)),
+    route(banPlayers, call => operators.weighedBulk(call, 'players.ban')),
     route(endpoints.unbanPlayer, call => alone(call, 'player.unban', unbanIn)),
   ]
 }
@@ -53,9 +67,30 @@ async function banIn(deps: PlayerDataDeps, tx: Transaction, call: BanIn): Promis
  * A ban stops the TON that its player owns and is about to win. In a tournament that is not over it also takes a rival from the other members, so
  * such players are counted.
  */
-export async function worthOfBan(deps: PlayerDataDeps, tx: Transaction, player: PlayerKey): Promise<Worth> {
+export async function worthOfBan(
+  deps: PlayerDataDeps,
+  tx: Transaction,
+  player: PlayerKey,
+): Promise<{ readonly nano: number; readonly accounts: number }> {
   const { nano, contests } = await deps.tournaments.prizesAtStake(tx, player)
   return { nano: nano + (await tonOwned(deps, tx, player)), accounts: Math.min(1, contests) }
+}
+
+/** The sum for several players; those that don't exist are refused one by one. */
+async function worthOfBans(
+  deps: PlayerDataDeps,
+  tx: Transaction,
+  telegramIds: readonly number[],
+): Promise<Worth> {
+  let [nano, accounts] = [0, 0]
+  for (const id of telegramIds) {
+    const player = await deps.players.findByShownId(tx, id)
+    if (player === undefined || (await deps.players.find(tx, player)) === undefined) continue
+    const worth = await worthOfBan(deps, tx, player)
+    nano += worth.nano
+    accounts += worth.accounts
+  }
+  return { nano, accounts }
 }
 
 /** Unbanning returns the player's possessions: that is its worth. */

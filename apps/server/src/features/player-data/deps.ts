@@ -32,7 +32,15 @@ export interface PlayerDataDeps {
   readonly log: Logger
   readonly operators: Pick<
     Operators,
-    'record' | 'look' | 'auditKey' | 'alone' | 'within' | 'onApproval' | 'ceiling'
+    | 'record'
+    | 'look'
+    | 'auditKey'
+    | 'alone'
+    | 'within'
+    | 'onApproval'
+    | 'onWeighedBulk'
+    | 'weighedBulk'
+    | 'ceiling'
   >
   readonly players: Pick<
     Players,

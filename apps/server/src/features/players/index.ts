@@ -12,7 +12,7 @@ export {
   randomPlayerId,
 } from './player-key.ts'
 export { chatIdentitySince, type PlayerRow, pagePlayers, type ShownPlayer } from './player-store.ts'
-export { createPlayers, PEOPLE_PAGE, type Players } from './players.ts'
+export { createPlayers, type Players } from './players.ts'
 export { readableName } from './present-account.ts'
 export { requireAdult, requireOpenCountry, type SignedInPlayer } from './sessions.ts'
 

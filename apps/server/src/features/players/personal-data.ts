@@ -37,6 +37,7 @@ const PROFILE: Section = {
     inviter_id: leftOut('It names another person, who is never shown to a player they invited.'),
     inviter_channel: asIs('invited_by'),
     campaign: asIs('campaign'),
+    platform: asIs('last_platform'),
     last_ads_view_at: time('last_ad_reward_at'),
     banned_at: time('banned_at'),
     ban_reason: leftOut('What operators wrote for their own log.'),

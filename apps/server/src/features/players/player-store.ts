@@ -1,3 +1,4 @@
+import type { Platform } from '@arena/contract/kinds'
 import type { Language } from '@arena/contract/languages'
 import type { Statements, Transaction } from '@arena/database'
 import { shownId } from './chat-accounts.ts'
@@ -40,6 +41,7 @@ export interface Person {
   readonly username: string
   readonly photoUrl: string
   readonly geo: string
+  readonly platform: Platform
 }
 
 export interface NewPlayer extends Person {
@@ -77,7 +79,7 @@ export async function refreshPlayer(
   const rows = await tx.query<PlayerRow>(
     `UPDATE players
         SET first_name = $3, last_name = $4, username = $5, photo_url = $6,
-            geo = CASE WHEN $7 = '' THEN geo ELSE $7 END, last_seen_at = $8
+            geo = CASE WHEN $7 = '' THEN geo ELSE $7 END, platform = $8, last_seen_at = $9
       WHERE bucket = $1 AND player_id = $2
       RETURNING ${COLUMNS}`,
     [player.bucket, player.playerId, ...personValues(person), now],
@@ -93,10 +95,10 @@ export async function insertPlayer(
 ): Promise<PlayerRow> {
   const { invitation, language, playerRef, telegramId, campaign } = person
   const rows = await tx.query<PlayerRow>(
-    `INSERT INTO players (bucket, player_id, first_name, last_name, username, photo_url, geo,
+    `INSERT INTO players (bucket, player_id, first_name, last_name, username, photo_url, geo, platform,
                           created_at, last_seen_at, player_ref, language, inviter_bucket, inviter_id,
                           inviter_channel, telegram_id, campaign)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14, $15, $16)
      RETURNING ${COLUMNS}`,
     [
       player.bucket,
@@ -121,12 +123,12 @@ export async function insertPlayer(
 export async function lockPlayer(
   tx: Transaction,
   player: PlayerKey,
-  { now, geo = '' }: { readonly now: Date; readonly geo?: string },
+  { now, geo = '', platform }: { readonly now: Date; readonly geo?: string; readonly platform?: Platform },
 ): Promise<PlayerRow | undefined> {
   const rows = await tx.query<PlayerRow>(
-    `UPDATE players SET last_seen_at = $3, geo = CASE WHEN $4 = '' THEN geo ELSE $4 END
+    `UPDATE players SET last_seen_at = $3, geo = CASE WHEN $4 = '' THEN geo ELSE $4 END, platform = COALESCE($5, platform)
       WHERE bucket = $1 AND player_id = $2 RETURNING ${COLUMNS}`,
-    [player.bucket, player.playerId, now, geo],
+    [player.bucket, player.playerId, now, geo, platform ?? null],
   )
   return rows[0]
 }
@@ -281,7 +283,7 @@ export async function setAdsView(tx: Transaction, player: PlayerKey, at: Date): 
 }
 
 function personValues(person: Person): readonly string[] {
-  return [person.firstName, person.lastName, person.username, person.photoUrl, person.geo]
+  return [person.firstName, person.lastName, person.username, person.photoUrl, person.geo, person.platform]
 }
 
 /** The public part of a player. */

@@ -3,7 +3,6 @@ import type { AuthReply } from '@arena/contract/endpoints/players'
 import { bucketOfNameSql, type Statements, type Transaction } from '@arena/database'
 import type { ZonePlan } from '@arena/rules'
 import type { FigureQuery } from '@arena/telemetry'
-import { pastedCode, pastedWords } from '@arena/texts/pasted-text'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { banPlayer, unbanPlayer } from './ban-player.ts'
@@ -17,6 +16,7 @@ import {
   type SignIn,
 } from './deps.ts'
 import { createErasedPlayers, type ErasedPlayers } from './erased-players.ts'
+import { findPeople } from './find-people.ts'
 import {
   findInvitation,
   type Invitation,
@@ -44,7 +44,7 @@ import {
 } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
 import { authenticate, type SignedInPlayer } from './sessions.ts'
-import { findEmail, findLoginOfMailbox } from './sign-in/email-store.ts'
+import { findEmail } from './sign-in/email-store.ts'
 import { createKnownDevices } from './sign-in/known-devices.ts'
 import { createLimits } from './sign-in/limits.ts'
 import { createPasswords } from './sign-in/passwords.ts'
@@ -86,7 +86,7 @@ export interface Players {
   /** The account that is shown under this number; above those of the chat platform it need not exist. */
   findByShownId(statements: Statements, id: number): Promise<PlayerKey | undefined>
   /** Accounts that a text names: a number, an email, the beginning of a name. */
-  findPeople(statements: Statements, text: string, offset?: number): Promise<readonly PlayerKey[]>
+  readonly findPeople: typeof findPeople
   /** Players active on a day (UTC) whose name for games is in this part (`bucketOfName`). Reads all players. */
   namedInPart(
     statements: Statements,
@@ -181,35 +181,6 @@ export function createPlayers(options: PlayersOptions): Players {
     onSignedIn: signedIn.subscribe,
     drained: sending.drained,
   }
-}
-
-/** Of a search by name on one page. */
-export const PEOPLE_PAGE = 50
-
-/**
- * Accounts that a text names: by the number they are shown under, by their email, or by the beginning of a name. A name is looked for in all
- * players, which an operator may ask for now and then.
- */
-async function findPeople(statements: Statements, pasted: string, offset = 0): Promise<readonly PlayerKey[]> {
-  const text = pastedWords(pasted)
-  const id = pastedCode(pasted)
-  if (text === '') return []
-  if (/^\d{1,16}$/.test(id)) {
-    const player = await findByShownId(statements, Number(id))
-    return player === undefined || offset > 0 ? [] : [player]
-  }
-  if (/^[^@\s]+@[^@\s]+$/.test(text)) {
-    const login = await findLoginOfMailbox(statements, text.toLowerCase())
-    return login === undefined || offset > 0 ? [] : [login.player]
-  }
-  const beginning = `${text.replace(/^@/, '').replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const rows = await statements.query<{ bucket: number; player_id: number }>(
-    `SELECT bucket, player_id FROM players
-      WHERE username ILIKE $1 OR first_name ILIKE $1 OR last_name ILIKE $1 OR first_name || ' ' || last_name ILIKE $1
-      ORDER BY created_at DESC, player_id LIMIT ${PEOPLE_PAGE} OFFSET $2`,
-    [beginning, offset],
-  )
-  return rows.map(({ bucket, player_id }) => ({ bucket, playerId: player_id }))
 }
 
 async function namedInPart(

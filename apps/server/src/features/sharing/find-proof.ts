@@ -25,7 +25,7 @@ export async function findProof(
     .roundProof(share.player, { roundId: share.roundId, language })
     .then(presentProof, (error: unknown): Proof => {
       if (error instanceof DomainError && error.code === 'game_unavailable')
-        return { state: 'away', url: null }
+        return { state: 'away', url: null, replay_url: null }
       throw error
     })
   if (found.state !== 'away')
@@ -34,6 +34,7 @@ export async function findProof(
 }
 
 function presentProof(proof: Awaited<ReturnType<Games['roundProof']>>): Proof {
-  if (proof === undefined) return { state: 'gone', url: null }
-  return { state: proof.isRevealed ? 'proven' : 'hidden', url: proof.url }
+  if (proof === undefined) return { state: 'gone', url: null, replay_url: null }
+  const { isRevealed, url, replayUrl } = proof
+  return { state: isRevealed ? 'proven' : 'hidden', url, replay_url: replayUrl }
 }

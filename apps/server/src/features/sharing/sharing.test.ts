@@ -35,6 +35,7 @@ class OutsideProvider {
   isRevealed = false
   isAway = false
   origin = GAMES_ORIGIN
+  replayOrigin: string | undefined = undefined
   readonly #server: Server
 
   constructor() {
@@ -75,6 +76,7 @@ class OutsideProvider {
         win,
         is_revealed: this.isRevealed,
         url: `${this.origin}/verify/?lang=${asked.language}&shared=1#round=${asked.round_id}`,
+        ...(this.replayOrigin !== undefined && { replay_url: `${this.replayOrigin}/g/${game}/#replay=a` }),
       },
     ]
   }
@@ -105,7 +107,12 @@ describe('a won round that is shown to others', () => {
   })
   beforeEach(() => {
     keeps = { ok: true, result: { id: 'kept-1', expiration_date: 1_790_000_600 } }
-    Object.assign(provider, { isRevealed: false, isAway: false, origin: GAMES_ORIGIN })
+    Object.assign(provider, {
+      isRevealed: false,
+      isAway: false,
+      origin: GAMES_ORIGIN,
+      replayOrigin: undefined,
+    })
   })
 
   const newcomer = async (firstName = 'Anna') => {
@@ -173,14 +180,14 @@ describe('a won round that is shown to others', () => {
     expect(await seen(other.token, share_id)).toEqual({
       ...facts,
       is_own: false,
-      proof: { state: 'hidden', url },
+      proof: { state: 'hidden', url, replay_url: null },
     })
     provider.isRevealed = true
     app.clock.advance(31_000)
     expect(await seen(winner.token, share_id)).toEqual({
       ...facts,
       is_own: true,
-      proof: { state: 'proven', url },
+      proof: { state: 'proven', url, replay_url: null },
     })
   })
 
@@ -241,6 +248,8 @@ describe('a won round that is shown to others', () => {
     provider.rounds.set('unbooked', { player_id: await refOf(winner.id), bet: 100, win: 1_000 })
     expect(refusalOf(await share(winner.token, 'unbooked'))).toEqual(NOT_THERE)
     provider.origin = 'http://evil.example'
+    expect(refusalOf(await share(winner.token, round))).toEqual([503, 'game_unavailable'])
+    Object.assign(provider, { origin: GAMES_ORIGIN, replayOrigin: 'http://evil.example' })
     expect(refusalOf(await share(winner.token, round))).toEqual([503, 'game_unavailable'])
   })
 
@@ -319,8 +328,10 @@ describe('a won round that is shown to others', () => {
     const lost = await play(id, { win: 0 })
     const show = (telegram_id: number, token = ANNA) =>
       app.call(showRound.path, { token, body: { telegram_id, round_id: lost, language: 'en' } })
+    provider.replayOrigin = GAMES_ORIGIN
     expect((await show(id)).json()).toEqual({
       url: `${GAMES_ORIGIN}/verify/?lang=en&shared=1#round=${lost}`,
+      replay_url: `${GAMES_ORIGIN}/g/lucky-dice/#replay=a`,
       is_revealed: false,
     })
     const log = await app.call(listActions.path, { token: ANNA, body: {} })

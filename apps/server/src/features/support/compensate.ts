@@ -1,4 +1,5 @@
 import type { Unit } from '@arena/contract/act-limits'
+import type { CompensatePlayersBody } from '@arena/contract/endpoints/operator-bulk'
 import type {
   CompensatePlayerBody,
   ExplainCompensationBody,
@@ -20,7 +21,10 @@ export interface SupportDeps {
   readonly clock: Clock
   readonly wallet: Pick<Wallet, 'lock' | 'post'>
   readonly players: Pick<Players, 'find' | 'findByShownId' | 'owner'>
-  readonly operators: Pick<Operators, 'record' | 'look' | 'alone' | 'within' | 'onApproval'>
+  readonly operators: Pick<
+    Operators,
+    'record' | 'look' | 'alone' | 'within' | 'onApproval' | 'onWeighedBulk' | 'weighedBulk'
+  >
   readonly tournaments: Pick<Tournaments, 'refuseGift'>
   readonly stops: RewardStops
 }
@@ -145,6 +149,20 @@ export function explainCompensation(
   })
 }
 
+/** Registers compensations of several players: together they are one of their sum. */
+export function compensateMany(deps: SupportDeps): void {
+  deps.operators.onWeighedBulk('players.compensate', {
+    permission: 'players.compensate',
+    itemsOf: ({ telegram_ids, ...each }: CompensatePlayersBody) =>
+      telegram_ids.map(telegram_id => ({ subject: String(telegram_id), body: { telegram_id, ...each } })),
+    weigh(tx, gate, { telegram_ids, kind, amount }: CompensatePlayersBody) {
+      return gate.pass(tx, ...valued({ kind, amount: amount * telegram_ids.length }))
+    },
+    carryOut: (tx, { body, ...call }) =>
+      compensateIn(deps, tx, { ...call, body: body as CompensatePlayerBody }),
+  })
+}
+
 /** The wallet first, as everywhere. */
 async function lockPlayer(
   { players, wallet }: SupportDeps,
@@ -176,7 +194,10 @@ async function refuse(
 }
 
 /** TON is under no limit: it always needs an approver. */
-function valued({ kind, amount }: ExplainCompensationBody): [worth: Worth, besides: readonly string[]] {
+function valued({
+  kind,
+  amount,
+}: Pick<ExplainCompensationBody, 'kind' | 'amount'>): [worth: Worth, besides: readonly string[]] {
   const { worth } = KINDS[kind]
   return worth === undefined ? [{}, [kind]] : [{ [worth]: amount }, []]
 }

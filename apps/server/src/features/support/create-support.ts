@@ -1,8 +1,15 @@
 import * as playerEndpoints from '@arena/contract/endpoints/compensations'
+import { compensatePlayers } from '@arena/contract/endpoints/operator-bulk'
 import type { LiftProviderBody } from '@arena/contract/endpoints/operator-support'
 import * as endpoints from '@arena/contract/endpoints/operator-support'
 import { type Route, route } from '../../platform/http/index.ts'
-import { type CompensationCall, compensateIn, explainCompensation, type SupportDeps } from './compensate.ts'
+import {
+  type CompensationCall,
+  compensateIn,
+  compensateMany,
+  explainCompensation,
+  type SupportDeps,
+} from './compensate.ts'
 import { listCompensations } from './compensation-store.ts'
 import { letPlayOn, letPlayOnIn } from './let-play-on.ts'
 import { listNotes, writeNote } from './player-notes.ts'
@@ -23,6 +30,7 @@ export function createSupport(deps: SupportDeps): {
       await compensateIn(deps, tx, { ...call, body: body as CompensationCall['body'] })
     },
   })
+  compensateMany(deps)
   operators.onApproval('provider.lift', {
     permission: 'providers.lift',
     carryOut: async (tx, { body, ...call }) => {
@@ -41,6 +49,7 @@ export function createSupport(deps: SupportDeps): {
       route(endpoints.listNotes, async call => ({ notes: [...(await listNotes(deps, call))] })),
       route(endpoints.liftProviderLimit, call => letPlayOn(deps, call)),
       route(endpoints.explainCompensation, call => explainCompensation(deps, call)),
+      route(compensatePlayers, call => operators.weighedBulk(call, 'players.compensate')),
       route(endpoints.compensatePlayer, call => {
         const { body } = call
         // The reason is the text that the approver reads.

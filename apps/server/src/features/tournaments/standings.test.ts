@@ -100,7 +100,7 @@ describe.each(TEST_ENGINES)('the leaderboard (%s)', engine => {
 
   it('follows a round that is committed by a clock behind the last one', async () => {
     app.clock.advance(-60_000)
-    await playRounds(app, 3, { bet: 100, win: 190_000, tournamentId })
+    await playRounds(app, 3, { bet: 200, win: 190_000, tournamentId })
     app.clock.advance(60_000)
     expect((await members(3)).currentMember).toMatchObject({ currentPlace: 1, rounds: 51 })
   })

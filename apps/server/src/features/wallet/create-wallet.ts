@@ -10,7 +10,7 @@ import type { DayOfPlay } from '../fair-play/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createAccountWatch, type WatchedAccount } from './account-watch.ts'
 import { type AskedRounds, askedRounds } from './asked-rounds.ts'
-import { AUDIT_FIGURES, createAuditJob } from './audit/audit-ledger.job.ts'
+import { AUDIT_FIGURES, createAuditJob, readAudit } from './audit/audit-ledger.job.ts'
 import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
 import { dailyFiguresRoute, ledgerAuditRoute } from './audit/operator-routes.ts'
 import { rollLedger } from './audit/roll-ledger.job.ts'
@@ -219,6 +219,8 @@ export interface Wallet {
   onRoundsSettled(listener: BalanceListener): void
   /** Days of players that the audit has compared, in its transaction. */
   onDaysAudited(listener: DaysListener): void
+  /** Everything booked before was compared by a whole walk; undefined before the first has ended. */
+  auditedUntil(): Promise<Date | undefined>
   /** Makes the ledger's months that are missing: nothing is booked for a day without one. */
   ensureMonths(now: Date): Promise<unknown>
   readonly jobs: readonly Job[]
@@ -290,6 +292,7 @@ export function createWallet(options: {
     rounds: createRounds(options, events.announce),
     onRoundsSettled: events.subscribe,
     onDaysAudited: days.subscribe,
+    auditedUntil: async () => (await readAudit(database)).provenUntil,
     ensureMonths: ensureLedgerMonths,
     jobs: [
       { name: 'ledger-months', every_ms: HOUR_MS, run: ensureLedgerMonths },

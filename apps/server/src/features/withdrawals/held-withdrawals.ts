@@ -34,19 +34,32 @@ export function heldWithdrawals(deps: WithdrawalsDeps): HeldKind {
       return found && { ...subjectOf(found), amountNano: found.amountNano }
     },
     facts: (statements, { players }) => factsOf(statements, players),
+    sums: sumSent,
   }
+}
+
+const keysOf = (players: readonly PlayerKey[]) => [
+  players.map(({ bucket }) => bucket),
+  players.map(({ playerId }) => playerId),
+]
+
+/** The amount sent to each of these players. */
+async function sumSent(
+  statements: Statements,
+  players: readonly PlayerKey[],
+): Promise<ReadonlyMap<number, number>> {
+  const sent = await statements.query<{ player_id: number; nano: number }>(
+    `SELECT player_id, sum(amount_nano)::bigint AS nano FROM withdrawals
+      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND state = 'sent' GROUP BY player_id`,
+    keysOf(players),
+  )
+  return new Map(sent.map(row => [row.player_id, row.nano]))
 }
 
 const ADDRESSES_MAX = 50
 
 /** The amount sent to each of these players, and their addresses for TON, with everyone who used the same address. */
 async function factsOf(statements: Statements, players: readonly PlayerKey[]): Promise<KindFacts> {
-  const keys = [players.map(({ bucket }) => bucket), players.map(({ playerId }) => playerId)]
-  const sent = await statements.query<{ player_id: number; nano: number }>(
-    `SELECT player_id, sum(amount_nano)::bigint AS nano FROM withdrawals
-      WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])) AND state = 'sent' GROUP BY player_id`,
-    keys,
-  )
   const addresses = await statements.query<{
     address: string
     players: readonly number[]
@@ -60,10 +73,10 @@ async function factsOf(statements: Statements, players: readonly PlayerKey[]): P
       WHERE address_raw IN (SELECT address_raw FROM withdrawals
                              WHERE (bucket, player_id) IN (SELECT * FROM unnest($1::smallint[], $2::bigint[])))
       GROUP BY address_raw ORDER BY count(DISTINCT player_id) DESC, max(withdrawal_id) DESC LIMIT ${ADDRESSES_MAX}`,
-    keys,
+    keysOf(players),
   )
   return {
-    nano: new Map(sent.map(row => [row.player_id, row.nano])),
+    nano: await sumSent(statements, players),
     addresses: addresses.map(row => ({
       address: row.address,
       playerIds: row.players.slice(0, ADDRESSES_MAX),

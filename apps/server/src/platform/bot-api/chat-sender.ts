@@ -1,4 +1,5 @@
 import type { Statements } from '@arena/database'
+import type { RawApi } from 'grammy'
 import type { InlineKeyboardButton } from 'grammy/types'
 import type { Clock } from '../clock/clock.ts'
 import { type BotApi, BotApiFault } from './bot-api.ts'
@@ -8,6 +9,8 @@ import { meaningOf } from './fault-meaning.ts'
 interface ChatMessage {
   readonly chatId: number
   readonly text: string
+  /** A topic of the chat. */
+  readonly threadId?: number
   /** Rows of buttons under it. */
   readonly buttons?: readonly (readonly InlineKeyboardButton[])[]
 }
@@ -30,6 +33,8 @@ export type SendEnd =
 export interface ChatSender {
   /** While the chat platform throttles any server, it is not called: that is `throttled` too. */
   send(message: ChatMessage): Promise<SendEnd>
+  /** Any other call under the same throttle. @throws BotApiFault */
+  ask<Answer>(work: (api: RawApi) => Promise<Answer>): Promise<Answer>
 }
 
 /** The delay where the chat platform names no time. */
@@ -50,37 +55,56 @@ export function createChatSender({
   /** The chat platform throttles each bot separately. */
   readonly sender?: string
 }): ChatSender {
+  async function ask<Answer>(work: (api: RawApi) => Promise<Answer>): Promise<Answer> {
+    const stop = await readStop(database, sender, clock.now())
+    if (stop !== undefined) throw new Throttled('too much was sent', stop)
+    try {
+      return await botApi.ask(work)
+    } catch (error) {
+      if (!(error instanceof BotApiFault) || error.code !== THROTTLED) throw error
+      const until = new Date(clock.now().getTime() + (error.retryAfter_s ?? RETRY_AFTER_S) * 1000)
+      await writeStop(database, sender, until)
+      throw new Throttled(error.message, until)
+    }
+  }
+
   return {
-    async send({ chatId, text, buttons = [] }) {
-      const stop = await readStop(database, sender, clock.now())
-      if (stop !== undefined)
-        return { kind: 'throttled', fault: new BotApiFault('too much was sent', 429), until: stop }
+    ask,
+    async send({ chatId, text, threadId, buttons = [] }) {
       try {
-        await botApi.ask(api =>
+        await ask(api =>
           api.sendMessage({
             chat_id: chatId,
             text: readable(text),
+            ...(threadId !== undefined && { message_thread_id: threadId }),
             link_preview_options: { is_disabled: true },
             ...(buttons.length > 0 && { reply_markup: { inline_keyboard: buttons.map(row => [...row]) } }),
           }),
         )
         return { kind: 'sent' }
       } catch (error) {
+        if (error instanceof Throttled) return { kind: 'throttled', fault: error, until: error.until }
         if (!(error instanceof BotApiFault)) throw error
-        const kind = kindOf(error)
-        if (kind !== 'throttled') return { kind, fault: error }
-        const until = new Date(clock.now().getTime() + (error.retryAfter_s ?? RETRY_AFTER_S) * 1000)
-        await writeStop(database, sender, until)
-        return { kind, fault: error, until }
+        return { kind: kindOf(error), fault: error }
       }
     },
   }
 }
 
-function kindOf(fault: BotApiFault): Exclude<SendEnd['kind'], 'sent'> {
+const THROTTLED = 429
+
+class Throttled extends BotApiFault {
+  readonly until: Date
+
+  constructor(description: string, until: Date) {
+    super(description, THROTTLED)
+    this.until = until
+  }
+}
+
+function kindOf(fault: BotApiFault): Exclude<SendEnd['kind'], 'sent' | 'throttled'> {
   const meaning = meaningOf('sendMessage', fault)
-  if (meaning === 'unreachable' || meaning === 'throttled') return meaning
-  if (meaning === 'unanswered' || meaning === 'failed') return meaning
+  if (meaning === 'unreachable' || meaning === 'unanswered' || meaning === 'failed') return meaning
   // With another token or address it may still be sent.
   return meaning === 'bot_refused' ? 'failed' : 'rejected'
 }

@@ -6,6 +6,7 @@
  * - `unreachable`: the user has blocked the bot, never let it write, or is gone
  * - `done_before`: an earlier call did it, and its answer was lost
  * - `too_late`: the time to answer is over
+ * - `topic_gone`: the topic was deleted
  * - `impossible`: this call can never succeed
  * - `bot_refused`: the token is not valid, or the address is not that of a Bot API
  * - `throttled`: too many calls
@@ -19,6 +20,7 @@ export type FaultMeaning =
   | 'unreachable'
   | 'done_before'
   | 'too_late'
+  | 'topic_gone'
   | 'impossible'
   | 'bot_refused'
   | 'throttled'
@@ -35,6 +37,9 @@ export type MeaningfulCall =
   | 'answerPreCheckoutQuery'
   | 'refundStarPayment'
   | 'createInvoiceLink'
+  | TopicCall
+
+type TopicCall = 'createForumTopic' | 'closeForumTopic' | 'reopenForumTopic' | 'deleteForumTopic'
 
 interface Row {
   readonly calls: readonly MeaningfulCall[]
@@ -52,6 +57,16 @@ const UNREACHABLE =
 
 /** The first row that fits decides. */
 const MEANINGS: readonly Row[] = [
+  {
+    calls: ['sendMessage', 'closeForumTopic', 'reopenForumTopic', 'deleteForumTopic'],
+    text: /message thread not found|topic_deleted|topic_id_invalid/i,
+    meaning: 'topic_gone',
+  },
+  {
+    calls: ['closeForumTopic', 'reopenForumTopic'],
+    text: /topic_not_modified/i,
+    meaning: 'done_before',
+  },
   { calls: ['getChatMember'], text: NO_SUCH_PERSON, meaning: 'not_member' },
   { calls: ['getChatMember', 'getChat'], text: CHAT_UNUSABLE, meaning: 'chat_unusable' },
   { calls: ['sendMessage', 'savePreparedInlineMessage'], text: UNREACHABLE, meaning: 'unreachable' },

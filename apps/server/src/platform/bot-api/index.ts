@@ -14,7 +14,7 @@ export {
 export { type ChatSender, createChatSender, type SendEnd } from './chat-sender.ts'
 export { type FaultMeaning, meaningOf } from './fault-meaning.ts'
 export { createMessagePreparer, type PrepareMessage } from './prepare-message.ts'
-export { createFileReader, type ReadChatFile } from './read-file.ts'
+export { ChatFileUnusable, createFileReader, type ReadChatFile } from './read-file.ts'
 export {
   createUpdatePoller,
   registerUpdateWebhook,

@@ -1,5 +1,5 @@
 export { openGates } from './admission/call-gate.ts'
-export { DomainError, type RejectionDetails } from './answer-errors.ts'
+export { asRejection, DomainError, type RejectionDetails } from './answer-errors.ts'
 export { type LinkedFile, type LinkedFiles, registerFiles } from './file-route.ts'
 export { registerHealthRoutes } from './health-routes.ts'
 export { answerUnknownAddresses, createHttpServer } from './http-server.ts'

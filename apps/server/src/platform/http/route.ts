@@ -18,7 +18,6 @@ import { DomainError } from './answer-errors.ts'
  *       interface Guards { player: SignedInPlayer }
  *     }
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- an open list: features fill it in
 export interface Guards {}
 
 /** Every handler's data about the connection. */

@@ -21,9 +21,7 @@ async function main(): Promise<void> {
   const { players = '', days = '', 'chat-host': chatHost = '' } = values
   const bets = JSON.parse(await readAll(process.stdin)) as readonly GameBets[]
   const log = createLog({ level: 'silent' })
-  const database = await openDatabase({ ...readDataSettings(process.env), log })
-  // Nothing is lost by a power cut that is not simulated again.
-  await database.query('SET synchronous_commit = off')
+  const database = await openDatabase({ ...readDataSettings(process.env), isFilled: true, log })
   await migrate(database, schema)
   const botApi = await openBotApiDouble((_, method) => ({ ok: true, result: botApiAnswer(method) }))
   const given = Object.entries(process.env).filter(

@@ -13,9 +13,11 @@ export interface Person {
   /** Some people have several accounts on one device, which the product is to find. */
   readonly farm: number | undefined
   readonly habit: Habit
+  /** Where they leave for good on their first visit: before they say their age, or before the first round. Most go on. */
+  readonly leavesAt: 'age' | 'home' | undefined
   /** Counted from the first simulated day. */
   readonly arrives: number
-  /** The third of an hour-slot pattern: when of the day they usually come, 0 to 7. */
+  /** When of the day they usually come: below `SLOTS`. */
   readonly slot: number
   readonly paysStars: boolean
   readonly allowsWriting: boolean
@@ -49,21 +51,31 @@ const NAMES: Readonly<Record<Language, readonly string[]>> = {
   tr: ['Ahmet', 'Ayşe', 'Burak', 'Can', 'Deniz', 'Elif', 'Emre', 'Mert', 'Selin', 'Zeynep'],
 }
 
+/** Parts of a day. */
+export const SLOTS = 4
+
 /** Percent of all who arrive. */
 const HABITS: readonly (readonly [Habit, number])[] = [
-  ['passing', 62],
-  ['casual', 24],
-  ['regular', 11],
-  ['heavy', 3],
+  ['passing', 64],
+  ['casual', 27],
+  ['regular', 7],
+  ['heavy', 2],
 ]
 
 /** The chances of a visit, in percent: on the next day, how many days it takes to fall to a third, and what stays. */
 const RETURNS: Readonly<Record<Habit, readonly [next: number, days: number, stays: number]>> = {
   passing: [9, 3, 0.3],
-  casual: [34, 11, 3],
-  regular: [50, 60, 18],
-  heavy: [65, 90, 40],
+  casual: [34, 9, 2],
+  regular: [50, 25, 10],
+  heavy: [65, 60, 25],
 }
+
+/** Percent of those who pass by. */
+const LEAVES: readonly (readonly [Person['leavesAt'], number])[] = [
+  ['age', 11],
+  ['home', 14],
+  [undefined, 75],
+]
 
 const FIRST_ID = 5_000_000_000
 /** Some arrive through the link of somebody who plays. */
@@ -88,13 +100,23 @@ function withFarms(people: readonly Person[]): readonly Person[] {
     const owner = people[farm * FARM_EVERY]
     if (owner === undefined || index % FARM_EVERY >= FARM_SIZE) return person
     const { address, device, language, slot } = owner
-    return { ...person, address, device, language, slot, farm, habit: 'regular', paysStars: false }
+    return {
+      ...person,
+      address,
+      device,
+      language,
+      slot,
+      farm,
+      habit: 'regular',
+      leavesAt: undefined,
+      paysStars: false,
+    }
   })
 }
 
 /** Whether the person comes on this day of the simulation. */
-export function visits(numbers: SeededNumbers, { arrives, habit }: Person, day: number): boolean {
-  if (day <= arrives) return day === arrives
+export function visits(numbers: SeededNumbers, { arrives, habit, leavesAt }: Person, day: number): boolean {
+  if (day <= arrives || leavesAt !== undefined) return day === arrives
   const [next, days, stays] = RETURNS[habit]
   return numbers.chance(Math.max(stays, next * Math.exp(-(day - arrives - 1) / days)))
 }
@@ -119,10 +141,11 @@ function drawPerson(
     device: `device-of-${FIRST_ID + index}`,
     farm: undefined,
     habit,
+    leavesAt: habit === 'passing' ? weighted(numbers, LEAVES) : undefined,
     arrives,
     slot: weighted(
       numbers,
-      [1, 1, 2, 3, 4, 5, 7, 4].map((share, slot) => [slot, share]),
+      [2, 5, 9, 11].map((share, slot) => [slot, share]),
     ),
     paysStars: habit === 'heavy' ? numbers.chance(45) : habit === 'regular' && numbers.chance(12),
     allowsWriting: habit !== 'passing' && numbers.chance(55),

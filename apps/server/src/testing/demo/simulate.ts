@@ -4,30 +4,27 @@ import { jobsOf } from '../../compose-features.ts'
 import { addGroupDays } from '../../features/business/index.ts'
 import { auditApart, readAudit } from '../../features/wallet/audit/audit-ledger.job.ts'
 import { ledgerKey } from '../../features/wallet/audit/index.ts'
-import type { Job } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openTestApp, type TestApp } from '../open-test-app.ts'
-import { drawPeople, type Person, visits } from './people.ts'
+import { Jobs } from './jobs.ts'
+import { drawPeople, type Person, SLOTS, visits } from './people.ts'
 import { type GameBets, Rounds } from './rounds.ts'
 import { answerConversations, compensate, type PayByHand, TEAM_ENV, workThroughQueue } from './team.ts'
 import { arrive, STEPS } from './visit.ts'
 import { count, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
-/** People come in eight slots of a day. */
-const SLOTS = 8
 const SLOT_MS = DAY_MS / SLOTS
-/** Of one slot: the next ones come when these have gone. */
-const AT_ONCE = 64
+/** Of one slot: the next ones come when these have gone. Rounds of people who are here together are booked together. */
+const AT_ONCE = 128
 const STEP_MS = 45_000
-/** Often enough for whatever ends at midnight, in Moscow too, and pays on the same day. */
-const JOBS_EVERY_SLOTS = 4
-/** Jobs that wait for others: the team pays by hand, and nobody writes to the bot. */
-const AWAY = new Set(['pay-withdrawals', 'bot-updates'])
-/** The team begins its day with the slot from noon UTC. */
-const MORNING = 4
+/** Of a day. */
+const TEAM_SLOT = 2
 /** What the team has not looked at yet at the end waits in its queue. */
 const UNTOUCHED_DAYS = 2
+/** Cups end weekly: in the last week the team leaves a few of their cases and requests for the one who looks at the demo. */
+const LAST_WEEK_DAYS = 8
+const LEFT_OPEN = 3
 
 export interface Simulation {
   readonly seed: number
@@ -70,21 +67,27 @@ export async function simulate(database: Database, simulation: Simulation): Prom
       players: new Map(),
       refused: new Map(),
     }
-    const jobs = new Jobs(
-      jobsOf(app.app.features).filter(({ name }) => !AWAY.has(name)),
-      (name, error) => count(world, `job ${name}`, String(error)),
+    const jobs = new Jobs(jobsOf(app.app.features), (name, error) =>
+      count(world, `job ${name}`, String(error)),
     )
     let visitors = 0
     for (let day = 0; day < days; day += 1) {
       const today = world.people.filter(person => visits(numbers, person, day))
       visitors += today.length
-      const date = { at_ms: start.getTime() + day * DAY_MS, isLast: day >= days - UNTOUCHED_DAYS }
+      const date = {
+        at_ms: start.getTime() + day * DAY_MS,
+        isLast: day >= days - UNTOUCHED_DAYS,
+        leftOpen: day >= days - LAST_WEEK_DAYS ? LEFT_OPEN : 0,
+      }
       await liveDay({ world, jobs, payByHand: simulation.payByHand }, today, date)
+      // What the jobs of the next day sum up comes from it.
+      app.clock.advance(Math.max(0, date.at_ms + DAY_MS - app.clock.now().getTime()))
+      await auditAll(database, app)
       simulation.onDay?.(day + 1)
     }
     app.clock.advance(Math.max(0, until.getTime() - app.clock.now().getTime()))
     await auditAll(database, app)
-    await jobs.run(app.clock.now())
+    await jobs.runAll(app.clock.now())
     return {
       players: world.players.size,
       visits: visitors,
@@ -102,26 +105,35 @@ interface Running {
   readonly payByHand: PayByHand | undefined
 }
 
+interface Day {
+  readonly at_ms: number
+  readonly isLast: boolean
+  readonly leftOpen: number
+}
+
 async function liveDay(
   { world, jobs, payByHand }: Running,
   people: readonly Person[],
-  { at_ms, isLast }: { readonly at_ms: number; readonly isLast: boolean },
+  { at_ms, isLast, leftOpen }: Day,
 ): Promise<void> {
   const { clock } = world.app
   for (let slot = 0; slot < SLOTS; slot += 1) {
     clock.advance(Math.max(0, at_ms + slot * SLOT_MS - clock.now().getTime()))
-    if (slot % JOBS_EVERY_SLOTS === 0) await jobs.run(clock.now())
+    await jobs.run(clock.now())
     await visit(
       world,
       people.filter(person => person.slot === slot),
     )
-    if (slot === MORNING) await work(world, { payByHand, isLast })
+    if (slot === TEAM_SLOT) await work(world, { payByHand, isLast, leftOpen })
   }
 }
 
 async function visit(world: World, people: readonly Person[]): Promise<void> {
   for (let first = 0; first < people.length; first += AT_ONCE) {
-    const here = await Promise.all(people.slice(first, first + AT_ONCE).map(person => arrive(world, person)))
+    const arrived = await Promise.all(
+      people.slice(first, first + AT_ONCE).map(person => arrive(world, person)),
+    )
+    const here = arrived.filter(({ person }) => person.leavesAt === undefined)
     for (const step of STEPS) {
       world.app.clock.advance(STEP_MS)
       await Promise.all(here.map(step))
@@ -131,14 +143,14 @@ async function visit(world: World, people: readonly Person[]): Promise<void> {
 
 async function work(
   world: World,
-  { payByHand, isLast }: { readonly payByHand: PayByHand | undefined; readonly isLast: boolean },
+  { payByHand, isLast, leftOpen }: Omit<Day, 'at_ms'> & Pick<Running, 'payByHand'>,
 ): Promise<void> {
   const [latest] = [...world.players.keys()].slice(-1)
   if (latest !== undefined && (isLast || world.numbers.chance(15)))
     await compensate(world, { telegram_id: latest.telegramId, isApproved: !isLast })
   if (isLast) return
   await answerConversations(world)
-  if (payByHand !== undefined) await workThroughQueue(world, payByHand)
+  if (payByHand !== undefined) await workThroughQueue(world, { payByHand, leftOpen })
 }
 
 /** Everything that was booked, which the audit compares at its own pace while a server runs. Figures of past days come from it. */
@@ -151,28 +163,6 @@ async function auditAll(database: Database, { clock, config }: TestApp): Promise
     const { provenUntil } = await readAudit(database)
     if (provenUntil !== undefined && provenUntil.getTime() > now.getTime() - SLOT_MS) return
     await auditApart(deps, now)
-  }
-}
-
-/** The server's jobs at the pace of the simulation: each when it is due, at most twice a day. */
-class Jobs {
-  readonly #jobs: readonly Job[]
-  readonly #ran_ms = new Map<string, number>()
-
-  readonly #failed: (name: string, error: unknown) => void
-
-  constructor(jobs: readonly Job[], failed: (name: string, error: unknown) => void) {
-    this.#jobs = jobs
-    this.#failed = failed
-  }
-
-  async run(now: Date): Promise<void> {
-    for (const job of this.#jobs) {
-      if (now.getTime() - (this.#ran_ms.get(job.name) ?? 0) < job.every_ms) continue
-      this.#ran_ms.set(job.name, now.getTime())
-      // As in the server: a job that fails is tried again, and keeps no other from running.
-      await job.run(now).catch((error: unknown) => this.#failed(job.name, error))
-    }
   }
 }
 

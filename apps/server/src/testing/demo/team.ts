@@ -31,17 +31,19 @@ export type PayByHand = (payment: { readonly address: string; readonly ton: stri
 
 const NANO = 1_000_000_000n
 
-/** A morning's work: open cases are decided and withdrawals paid. */
-export async function workThroughQueue(world: World, payByHand: PayByHand): Promise<void> {
-  await decideHolds(world)
+/** A morning's work: open cases are decided and withdrawals paid, all but this many of the newest of each. */
+export async function workThroughQueue(
+  world: World,
+  { payByHand, leftOpen }: { readonly payByHand: PayByHand; readonly leftOpen: number },
+): Promise<void> {
+  await decideHolds(world, leftOpen)
   const { withdrawals } = await ask<{ withdrawals: readonly OperatorWithdrawal[] }>(
     world,
     listWithdrawals.path,
     {},
   )
-  for (const withdrawal of withdrawals) {
-    if (withdrawal.state === 'requested') await approve(world, withdrawal)
-  }
+  const requested = withdrawals.filter(({ state }) => state === 'requested')
+  for (const withdrawal of allButNewest(requested, leftOpen)) await approve(world, withdrawal)
   const after = await ask<{ withdrawals: readonly OperatorWithdrawal[] }>(world, listWithdrawals.path, {
     state: 'approved',
   })
@@ -61,15 +63,19 @@ async function approve(
     await act(world, token, [approveWithdrawal.path, { id, reason: 'the account was looked at' }])
 }
 
-async function decideHolds(world: World): Promise<void> {
+async function decideHolds(world: World, leftOpen: number): Promise<void> {
   const { holds } = await ask<ListHoldsReply>(world, listHolds.path, {})
-  for (const { id, because } of holds.slice(0, 5)) {
+  for (const { id, because } of allButNewest(holds, leftOpen).slice(0, 5)) {
     const decision = because.length > 2 ? 'withhold' : 'release'
     await byTwo(world, {
       path: decideHold.path,
       body: { id, decision, reason: 'accounts and play were compared' },
     })
   }
+}
+
+function allButNewest<Item extends { readonly id: number }>(items: readonly Item[], left: number) {
+  return [...items].sort((a, b) => a.id - b.id).slice(0, Math.max(0, items.length - left))
 }
 
 export async function compensate(

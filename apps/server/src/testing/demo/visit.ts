@@ -2,7 +2,7 @@ import type { Account } from '@arena/contract/account'
 import { checkAdsView, type GetAdsReply, getAds } from '@arena/contract/endpoints/ads'
 import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import { createSession } from '@arena/contract/endpoints/games'
-import { type CheckLevelReply, checkLevel } from '@arena/contract/endpoints/levels'
+import { checkLevel } from '@arena/contract/endpoints/levels'
 import { getInvoiceLink, type InvoiceLinkReply } from '@arena/contract/endpoints/shop'
 import { claimTasks, getTasksList } from '@arena/contract/endpoints/tasks'
 import {
@@ -29,15 +29,17 @@ export interface Visit {
 
 /** Rounds with coins on a visit: at least, and at most. */
 const ROUNDS: Readonly<Record<Habit, readonly [number, number]>> = {
-  passing: [4, 14],
-  casual: [8, 26],
-  regular: [15, 40],
-  heavy: [30, 70],
+  passing: [3, 10],
+  casual: [6, 16],
+  regular: [10, 22],
+  heavy: [16, 30],
 }
 /** A stake is at most this part of the balance. */
 const STAKE_PART = 40
 /** A tournament’s entrance is at most this part of it. */
 const ENTRANCE_PART = 2
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
 const STAKES_AC = [1, 2, 5, 10, 20, 50, 100, 200]
 const CREDIT_PER_AC = 100
 const PACKAGES: readonly (readonly [string, number])[] = [
@@ -49,13 +51,7 @@ const PACKAGES: readonly (readonly [string, number])[] = [
 ]
 
 export async function arrive(world: World, person: Person): Promise<Visit> {
-  const known = world.players.get(person)
-  if (known !== undefined) {
-    const reply = await callAs<CheckLevelReply>({ world, person }, checkLevel.path)
-    if (reply?.account !== undefined) known.account = reply.account
-    else await signIn(world, person)
-  }
-  const player = known ?? (await signIn(world, person))
+  const player = await signIn(world, person)
   player.visits += 1
   return { world, person, player, ad: undefined }
 }
@@ -74,10 +70,10 @@ async function takeWhatWaits(visit: Visit): Promise<void> {
   const { world, person, player } = visit
   const { numbers } = world
   const isEager = person.habit !== 'passing'
-  if (numbers.chance(isEager ? 92 : 60))
+  if (numbers.chance(isEager ? 75 : 45))
     await takeAccount(visit, claimReward.path, { index: numbers.below(2) })
-  if (numbers.chance(isEager ? 85 : 45)) await takeAccount(visit, spinWheel.path)
-  if (!isEager || player.visits === 1 || !numbers.chance(35)) return
+  if (numbers.chance(isEager ? 45 : 30)) await takeAccount(visit, spinWheel.path)
+  if (!isEager || player.visits === 1 || !numbers.chance(25)) return
   visit.ad = (await callAs<GetAdsReply>({ world, person }, getAds.path))?.ad?.ad_id
 }
 
@@ -89,8 +85,8 @@ async function playForCoins(visit: Visit): Promise<void> {
   let left = planned
   while (left > 0) {
     const game = numbers.pick(world.games.filter(({ level }) => level <= player.account.level))
-    // The games provider is away; what begins before a game opens begins all the same.
-    if (left === planned)
+    // The games provider is away; what begins before a game opens, such as a week's division, begins all the same.
+    if (left === planned && beginsWeek(visit))
       await callAs({ world, person }, createSession.path, { game_id: game.game_id, ip: '', return_url: '' })
     const inThis = Math.min(left, 5 + numbers.below(25))
     left -= inThis
@@ -112,6 +108,14 @@ async function playForCoins(visit: Visit): Promise<void> {
   }
 }
 
+function beginsWeek({ world, player }: Visit): boolean {
+  // 5 January 1970 was a Monday.
+  const week = Math.floor((world.app.clock.now().getTime() - 4 * DAY_MS) / WEEK_MS)
+  if (week === player.week) return false
+  player.week = week
+  return true
+}
+
 function stakeOf({ world, player, person }: Visit, gameId: string): number | undefined {
   const { min_bet, max_bet, step } = world.rounds.limitsOf(gameId) ?? {
     min_bet: 100,
@@ -128,6 +132,7 @@ function stakeOf({ world, player, person }: Visit, gameId: string): number | und
 async function playTournaments(visit: Visit): Promise<void> {
   const { world, person, player } = visit
   if (person.habit === 'passing' && player.visits === 1) return
+  if (!world.numbers.chance(person.habit === 'heavy' ? 80 : 40)) return
   const list = await callAs<TournamentsListReply>({ world, person }, getTournamentsList.path)
   const now_s = world.app.clock.now().getTime() / 1000
   for (const cup of list?.tournamentsList ?? []) {
@@ -151,7 +156,7 @@ async function playCup({ world, person, player }: Visit, cup: Tournament): Promi
     world.games.find(one => one.game_id === cup.games[0]),
   ]
   if (tournamentId === undefined || game === undefined || game.level > player.account.level) return
-  const open = isCounted ? cup.rounds_open - cup.rounds_played : 10 + numbers.below(30)
+  const open = isCounted ? Math.min(cup.rounds_open - cup.rounds_played, 20) : 6 + numbers.below(18)
   const session = {
     telegramId: person.telegramId,
     gameId: game.game_id,
@@ -169,7 +174,7 @@ async function playCup({ world, person, player }: Visit, cup: Tournament): Promi
 async function claimWhatIsDone(visit: Visit): Promise<void> {
   const { world, person } = visit
   if (visit.ad !== undefined) await takeAccount(visit, checkAdsView.path, { ad_id: visit.ad })
-  if (!world.numbers.chance(person.habit === 'passing' ? 15 : 45)) return
+  if (!world.numbers.chance(person.habit === 'passing' ? 12 : 25)) return
   await takeAccount(visit, checkLevel.path)
   await callAs({ world, person }, getTasksList.path)
   await takeAccount(visit, claimTasks.path)

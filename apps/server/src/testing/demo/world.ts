@@ -24,6 +24,8 @@ export interface Player {
   token: string
   account: Account
   visits: number
+  /** The last one in which they opened a game. */
+  week: number | undefined
 }
 
 /** Calls as the person does from their own address. Undefined when it was refused, which is counted. */
@@ -41,7 +43,7 @@ export async function callAs<Reply>(
 }
 
 export async function signIn(world: World, person: Person): Promise<Player> {
-  const { telegramId, username, firstName, allowsWriting, language } = person
+  const { telegramId, username, firstName, allowsWriting, language, leavesAt } = person
   const inviter = person.invitedBy === undefined ? undefined : world.people[person.invitedBy]
   const initData = world.app.initData(telegramId, {
     username,
@@ -50,12 +52,18 @@ export async function signIn(world: World, person: Person): Promise<Player> {
     startParam: inviter === undefined ? campaignLink(telegramId) : `ref_${inviter.telegramId}`,
   })
   const reply = await world.app.call(auth.path, {
-    body: { initData, lang: language, adult: true, platform: 'android', device_id: person.device },
+    body: {
+      initData,
+      lang: language,
+      adult: leavesAt !== 'age',
+      platform: 'android',
+      device_id: person.device,
+    },
     headers: headersOf(person),
   })
   if (reply.statusCode !== 200) throw new Error(`A sign-in was answered ${reply.statusCode}: ${reply.body}`)
   const { token, account } = reply.json<AuthReply>()
-  const player = world.players.get(person) ?? { token, account, visits: 0 }
+  const player = world.players.get(person) ?? { token, account, visits: 0, week: undefined }
   Object.assign(player, { token, account })
   world.players.set(person, player)
   return player

@@ -1,3 +1,4 @@
+import type { DecideHoldsBody } from '@arena/contract/endpoints/operator-bulk'
 import type { DecideHoldBody } from '@arena/contract/endpoints/operator-holds'
 import type { Statements, Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed } from '../../../platform/http/index.ts'
@@ -32,6 +33,8 @@ export interface HeldKind {
     statements: Statements,
     about: { readonly players: readonly PlayerKey[]; readonly subjectId?: number | undefined },
   ): Promise<KindFacts>
+  /** In nanoTON, by player id: the sums of those facts alone. */
+  sums(statements: Statements, players: readonly PlayerKey[]): Promise<ReadonlyMap<number, number>>
 }
 
 export type KindOf = (kind: HoldKind) => HeldKind
@@ -60,6 +63,24 @@ export function agreeToHolds(deps: HoldsDeps): void {
       // The body was checked by the endpoint's schema when it was asked for.
       await decideIn(deps, tx, { ...call, body: body as DecideHoldBody })
     },
+  })
+}
+
+/** Registers decisions on several holds: their prizes are worth their sum. */
+export function decideManyHolds(deps: HoldsDeps): void {
+  deps.operators.onWeighedBulk('holds.decide', {
+    permission: 'holds.decide',
+    itemsOf: ({ ids, decision, reason }: DecideHoldsBody) =>
+      ids.map(id => ({ subject: String(id), body: { id, decision, reason } })),
+    async weigh(tx, gate, { ids }: DecideHoldsBody) {
+      let nano = 0
+      for (const id of ids) {
+        const hold = await findHold(tx, id)
+        if (hold?.kind === 'prize' && hold.decision === null) nano += hold.amountNano
+      }
+      await gate.pass(tx, { nano })
+    },
+    carryOut: (tx, { body, ...call }) => decideIn(deps, tx, { ...call, body: body as DecideHoldBody }),
   })
 }
 

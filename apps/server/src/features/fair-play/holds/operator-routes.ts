@@ -1,3 +1,4 @@
+import { decideHolds } from '@arena/contract/endpoints/operator-bulk'
 import type { OperatorCluster, OperatorHold } from '@arena/contract/endpoints/operator-holds'
 import * as endpoints from '@arena/contract/endpoints/operator-holds'
 import { LIST_PAGE } from '@arena/contract/form-limits'
@@ -5,7 +6,7 @@ import { type Route, route } from '../../../platform/http/index.ts'
 import { playerKey } from '../../players/index.ts'
 import { type ListedCluster, listClusters } from '../cluster-store.ts'
 import type { FairPlayDeps } from '../deps.ts'
-import { agreeToHolds, decideHold, type KindOf } from './decide-hold.ts'
+import { agreeToHolds, decideHold, decideManyHolds, type KindOf } from './decide-hold.ts'
 import { type Hold, type HoldKind, listHolds, sumHeldOf, sumOpenHolds } from './hold-store.ts'
 import { causesOf, type PresentHolds, presentReason, showHold } from './show-hold.ts'
 
@@ -13,6 +14,7 @@ import { causesOf, type PresentHolds, presentReason, showHold } from './show-hol
 export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf }): readonly Route[] {
   const { database } = deps
   agreeToHolds(deps)
+  decideManyHolds(deps)
   const present: PresentHolds = async (statements, holds) => {
     const known = await deps.players.known(
       statements,
@@ -47,6 +49,7 @@ export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf })
       ),
     })),
     route(endpoints.showHold, async call => ({ case_file: await showHold({ ...deps, present }, call) })),
+    route(decideHolds, call => deps.operators.weighedBulk(call, 'holds.decide')),
     route(endpoints.decideHold, async call => {
       const passed = await decideHold(deps, call)
       return passed.as(async decided => {
@@ -65,8 +68,8 @@ async function presentClusters(
 ): Promise<OperatorCluster[]> {
   const players = clusters.flatMap(({ members }) => members.map(playerKey))
   const held = await sumHeldOf(database, players)
-  const won = await kindOf('prize').facts(database, { players })
-  const sent = await kindOf('withdrawal').facts(database, { players })
+  const won = await kindOf('prize').sums(database, players)
+  const sent = await kindOf('withdrawal').sums(database, players)
   return clusters.map(({ clusterId, size, reasons, detectedAt, members }) => {
     const sum = (nano: ReadonlyMap<number, number>) =>
       String(members.reduce((all, player) => all + (nano.get(player) ?? 0), 0))
@@ -76,8 +79,8 @@ async function presentClusters(
       reasons: reasons.map(presentReason),
       found_at: unix_s(detectedAt),
       held_nano: sum(held),
-      won_nano: sum(won.nano),
-      sent_nano: sum(sent.nano),
+      won_nano: sum(won),
+      sent_nano: sum(sent),
     }
   })
 }

@@ -14,7 +14,7 @@ import {
 
 const MINUTE_MS = 60_000
 /** The sessions here are of Golden Arena. */
-const GOLDEN_ARENA_WIN = 2500
+const GOLDEN_ARENA_WIN = 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Our wallet as the conformance cases want it: scenes are set through the wallet's public module. */

@@ -101,5 +101,16 @@ function dayRows(player: FilledPlayer) {
         exp: 2,
       },
     ],
+    cohort_players: [
+      {
+        ...idOf(player),
+        campaign: mark,
+        country: mark,
+        language: mark,
+        level: mark,
+        payer: mark,
+        platform: mark,
+      },
+    ],
   }
 }

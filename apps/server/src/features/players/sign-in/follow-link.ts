@@ -232,7 +232,7 @@ async function createOwnAccount(
   refuseClosedCountry(deps, geo)
   const start = await startFor(deps, tx, deps.identityHash({ email }))
   const player = await drawPlayer(deps, tx, { email })
-  const person = { firstName: name, lastName: '', username: '', photoUrl: '', geo }
+  const person = { firstName: name, lastName: '', username: '', photoUrl: '', geo, platform: 'web' as const }
   const newcomer = {
     ...person,
     telegramId: undefined,
@@ -254,7 +254,7 @@ async function admitPlayer(
 ): Promise<AuthReply> {
   const now = deps.clock.now()
   const geo = await deps.geo.countryOf(arrival.ip)
-  const row = await lockPlayer(tx, arrival.player, { now, geo })
+  const row = await lockPlayer(tx, arrival.player, { now, geo, platform: 'web' })
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   return openSession(deps, tx, { ...arrival, row, now })
 }

@@ -168,6 +168,21 @@ describe.each(TEST_ENGINES)('signing in (%s)', engine => {
     expect(codeOf(reply)).toBe(status === 200 ? undefined : 'PLATFORM_NOT_SUPPORTED')
   })
 
+  it('keeps where the player opened the app last, as figures name it', async () => {
+    const id = newId()
+    const seen: unknown[] = []
+    for (const platform of ['IOS', 'android_x', 'unknown', undefined, 'tdesktop', 'ios']) {
+      await signInWith({ initData: app.initData(id), ...(platform !== undefined && { platform }) })
+      const { bucket, playerId } = keyOf(id)
+      const rows = await app.database.query<{ platform: string }>(
+        'SELECT platform FROM players WHERE bucket = $1 AND player_id = $2',
+        [bucket, playerId],
+      )
+      seen.push(rows[0]?.platform)
+    }
+    expect(seen).toEqual(['ios', 'android', 'other', 'other', 'other', 'ios'])
+  })
+
   it('refuses stale and forged init data with their own codes', async () => {
     const initData = app.initData(newId())
     const forged = await signInWith({ initData: initData.replace(/hash=../, 'hash=00') })

@@ -1,6 +1,6 @@
 import type { AuthBody, AuthReply } from '@arena/contract/endpoints/players'
 import type { Device } from '@arena/contract/endpoints/sign-in'
-import { ACCEPTED_PLATFORMS } from '@arena/contract/kinds'
+import { ACCEPTED_PLATFORMS, PLATFORMS, type Platform } from '@arena/contract/kinds'
 import { type Language, languageOfField } from '@arena/contract/languages'
 import { campaignOf } from '@arena/contract/start-places'
 import { type Statements, storableText, type Transaction } from '@arena/database'
@@ -53,7 +53,8 @@ export async function signInByInitData(
   const { adult = false } = body
   const language = languageOfField(body.lang, languageOfField(user.language_code))
   const deviceId = body.device_id
-  return admitChatUser(deps, { user, startParam, language, adult, ip, userAgent, deviceId })
+  const platform = platformOf(body.platform)
+  return admitChatUser(deps, { user, startParam, language, platform, adult, ip, userAgent, deviceId })
 }
 
 /** The connection a sign-in comes by. */
@@ -74,6 +75,7 @@ export interface VouchedUser extends Caller {
   readonly startParam?: string
   /** Of a new account. */
   readonly language: Language
+  readonly platform: Platform
   readonly adult: boolean
 }
 
@@ -81,7 +83,7 @@ export interface VouchedUser extends Caller {
 export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Promise<AuthReply> {
   const { user } = vouched
   const now = deps.clock.now()
-  const person = { ...personOf(user), geo: await deps.geo.countryOf(vouched.ip) }
+  const person = { ...personOf(user), geo: await deps.geo.countryOf(vouched.ip), platform: vouched.platform }
   return deps.database.transaction(async tx => {
     const known =
       (await refreshKnown(tx, user.id, { person, now })) ??
@@ -108,6 +110,7 @@ export async function admitNobody(
   const answer = await admitChatUser(deps, {
     user: { id: telegramId, first_name: 'Preview' },
     language: 'en',
+    platform: 'other',
     adult: true,
     ip: '127.0.0.1',
     deviceId: undefined,
@@ -175,6 +178,12 @@ function checkPlatform(platform: string | undefined): void {
   if (platform === undefined) return
   const accepted: readonly string[] = ACCEPTED_PLATFORMS
   if (!accepted.includes(platform.toLowerCase())) throw new DomainError('PLATFORM_NOT_SUPPORTED')
+}
+
+/** The clients that `checkPlatform` lets pass, as figures name them. */
+function platformOf(client = ''): Platform {
+  const name = client.toLowerCase()
+  return PLATFORMS.find(one => one === (name === 'android_x' ? 'android' : name)) ?? 'other'
 }
 
 interface Newcomer {
@@ -273,7 +282,7 @@ async function welcomeInvitation(tx: Transaction, link: Newcomer['link']): Promi
   return { inviter, channel: link.channel }
 }
 
-function personOf(user: ChatUser): Omit<Person, 'geo'> {
+function personOf(user: ChatUser): Omit<Person, 'geo' | 'platform'> {
   return {
     firstName: readableName(user.first_name),
     lastName: readableName(user.last_name ?? ''),

@@ -40,6 +40,7 @@ export async function signInByWeb(
   return admitChatUser(deps, {
     user: login.user,
     language: languageOfField(body.lang),
+    platform: 'web',
     adult: body.adult,
     ip,
     userAgent,

@@ -38,6 +38,7 @@ export function heldPrizes(deps: TournamentsDeps): HeldKind {
       const amountNano = won.get(player.playerId) ?? 0
       return { player, kind: 'prize', subjectId: tournamentId, amountNano }
     },
+    sums: (statements, players) => sumTonOf(statements, players),
     async facts(statements, { players, subjectId }) {
       const nano = await sumTonOf(statements, players)
       if (subjectId === undefined) return { nano }

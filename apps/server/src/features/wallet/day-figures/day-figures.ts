@@ -6,7 +6,7 @@ import type { Statements, Transaction } from '@arena/database'
 import type { DayLine } from '../audit/daily-lines.ts'
 import { activityOf, type PlayerActivity } from './activity.ts'
 
-/** Amounts booked on a day (UTC) in one currency for one reason; for rounds also per game. `bet` and `win` are those of finished rounds. */
+/** Amounts booked on a day (UTC) in one currency for one reason; for rounds also per game. `bet` and `win` are those of finished rounds, `win` also of free ones. */
 export interface DayFlow {
   readonly day: string
   readonly currency: string
@@ -46,7 +46,7 @@ export interface DayFigures {
 const ADD_FLOWS = `INSERT INTO day_flows (day, currency, kind, game_id, entries, amount, bet, win, bet_squares, win_squares, bet_wins)
   SELECT d.day, l.currency, l.kind, COALESCE(l.game_id, '') AS game, count(*), sum(l.amount),
     COALESCE(sum(l.bet) FILTER (WHERE l.kind IN ('round', 'round_end')), 0),
-    COALESCE(sum(l.win) FILTER (WHERE l.kind IN ('round', 'round_end')), 0),
+    COALESCE(sum(l.win) FILTER (WHERE l.kind IN ('round', 'round_end', 'free_end')), 0),
     COALESCE(sum(l.bet::float8 ^ 2) FILTER (WHERE l.kind IN ('round', 'round_end')), 0),
     COALESCE(sum(l.win::float8 ^ 2) FILTER (WHERE l.kind IN ('round', 'round_end')), 0),
     COALESCE(sum(l.bet::float8 * l.win) FILTER (WHERE l.kind IN ('round', 'round_end')), 0)

@@ -1,0 +1,84 @@
+import { banPlayer, erasePlayer } from '@arena/contract/endpoints/operator-players'
+import { renameSquad, squadOfPlayer } from '@arena/contract/endpoints/operator-support'
+import { joinSquad, leaveSquad } from '@arena/contract/endpoints/squads'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { byTwoOperators, erasePlanned, TEST_ENGINES } from '../../testing/index.ts'
+import { DAY_MS, errorOf, OPERATOR_TOKEN, SECOND_TOKEN, SquadWeeks } from './testing/squad-weeks.ts'
+
+describe.each(TEST_ENGINES)('squads (%s)', engine => {
+  let weeks: SquadWeeks
+  beforeEach(async () => {
+    weeks = await SquadWeeks.open(engine)
+  })
+  afterEach(() => weeks.close())
+
+  it('are renamed by support, or lose their name, which is audited', async () => {
+    const { code, creator } = await weeks.squadOf(1)
+    const asOperator = (path: string, body: object) => weeks.app.call(path, { token: OPERATOR_TOKEN, body })
+    expect((await asOperator(squadOfPlayer.path, { telegram_id: creator })).json()).toEqual({
+      squad: { code, name: 'Night Owls', members: 1, is_leader: true, chat: null, is_chat_closed: false },
+    })
+    const renamed = await asOperator(renameSquad.path, { code, reason: 'offends' })
+    expect(renamed.json()).toEqual({ name: `#${code.slice(0, 4).toUpperCase()}` })
+    expect((await weeks.look(creator)).squad?.name).toBe(`#${code.slice(0, 4).toUpperCase()}`)
+    await asOperator(renameSquad.path, { code, name: 'Day Owls', reason: 'as they asked' })
+    expect((await weeks.look(creator)).squad?.name).toBe('Day Owls')
+    expect(errorOf(await asOperator(renameSquad.path, { code, name: 't.me/x', reason: 'no' }))).toBe(
+      'squad_name',
+    )
+    expect(errorOf(await asOperator(renameSquad.path, { code: 'bcdfghjkmn', reason: 'none' }))).toBe(
+      'ITEM_NOT_FOUND',
+    )
+    expect(errorOf(await asOperator(squadOfPlayer.path, { telegram_id: weeks.newId() }))).toBe(
+      'ACCOUNT_NOT_FOUND',
+    )
+    const actions = await weeks.app.database.query<{ details: object }>(
+      `SELECT details FROM operator_actions WHERE action = 'squad.rename' ORDER BY at`,
+    )
+    expect(actions.map(({ details }) => details)).toEqual([
+      expect.objectContaining({ before: 'Night Owls', name: '', reason: 'offends' }),
+      expect.objectContaining({ before: '', name: 'Day Owls', reason: 'as they asked' }),
+    ])
+  })
+
+  it('continue without erased members, and end with the last', async () => {
+    const { creator, ids, code } = await weeks.squadOf(2)
+    const [, second = 0] = ids
+    const erase = async (telegram_id: number) => {
+      const body = { telegram_id, reason: 'asked' }
+      const reply = await byTwoOperators(weeks.app, {
+        path: erasePlayer.path,
+        body,
+        tokens: [OPERATOR_TOKEN, SECOND_TOKEN],
+      })
+      await erasePlanned(weeks.app)
+      return reply
+    }
+    expect((await erase(creator)).statusCode).toBe(200)
+    expect((await weeks.look(second)).squad).toMatchObject({ is_leader: true, members: 1 })
+    expect((await erase(second)).statusCode).toBe(200)
+    const squads = await weeks.app.database.query<{ name: string }>(
+      `SELECT name FROM squads WHERE code = $1 AND ended_at IS NOT NULL`,
+      [code],
+    )
+    expect(squads).toEqual([{ name: '' }])
+    expect(await weeks.app.database.query(`SELECT 1 FROM squad_members`)).toEqual([])
+  })
+
+  it('accept no banned player, and are deleted 400 days after their end', async () => {
+    const { creator, code } = await weeks.squadOf(1)
+    const banned = weeks.newId()
+    const bannedToken = (await weeks.app.signIn(banned)).token
+    await weeks.app.call(banPlayer.path, {
+      token: OPERATOR_TOKEN,
+      body: { telegram_id: banned, reason: 'unfair play' },
+    })
+    const reply = await weeks.app.call(joinSquad.path, { token: bannedToken, body: { code } })
+    expect([401, 403]).toContain(reply.statusCode)
+    await weeks.ask(leaveSquad.path, creator)
+    weeks.app.clock.advance(420 * DAY_MS)
+    await weeks.runJobs()
+    expect(await weeks.app.database.query(`SELECT 1 FROM squads`)).toEqual([])
+    expect(await weeks.app.database.query(`SELECT 1 FROM squad_members`)).toEqual([])
+  })
+})
