@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
+import { repeatableImports } from '../../packages/ui/src/downloads/repeatable-imports.ts'
 import { firstLoad } from './build/first-load.ts'
 import { lineIcons } from './build/line-icons.ts'
 import { shellPlugin } from './build/shell-plugin.ts'
@@ -29,6 +30,7 @@ export default defineConfig(async () => {
       react(),
       tailwindcss(),
       textsPlugin(),
+      repeatableImports(),
       shellPlugin(),
       storyPicturesPlugin(),
       devConfigPlugin(),
@@ -41,7 +43,6 @@ export default defineConfig(async () => {
       // The licences of the packages in the scripts; `docs/decisions/0001` says which may be shipped.
       license: { fileName: 'licenses/packages.txt' },
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
       // One style sheet for everything, which is then inlined: no chunk requests it as a file.
       cssCodeSplit: false,
       rolldownOptions: {

@@ -10,7 +10,7 @@ import { useFirstSteps } from './shell/first-steps.ts'
 import { Header } from './shell/header.tsx'
 import { useAccount, useCalmDuringBreak } from './shell/index.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
-import { loadCode } from './shell/load-code.ts'
+import { loadCode, loadInBackground } from './shell/load-code.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { queryClient } from './shell/query-client.ts'
 import { sessionQuery } from './shell/session.ts'
@@ -84,22 +84,24 @@ const LATER_MS = 4_000
 /** The first press may need it, and so may a phone that is turned on its side. */
 const NEEDS = ['pointerdown', 'keydown', 'resize'] as const
 
-/** Loads `over-screens.tsx` when it may be needed, some seconds after the start at the latest. A failed download is tried again at the next press. */
+type OverScreensModule = typeof import('./over-screens.tsx')
+const overScreens = (): Promise<OverScreensModule> => import('./over-screens.tsx')
+
+/** Loads `over-screens.tsx` when it may be needed, some seconds after the start at the latest. */
 function OverScreensPlace() {
   const [Parts, setParts] = useState<ComponentType>()
   const isStarted = !useQuery({ ...sessionQuery, enabled: false }).isPending
   const isHere = Parts !== undefined
   useEffect(() => {
     if (isHere) return undefined
-    const load = () =>
-      void loadCode(() => import('./over-screens.tsx')).then(
-        ({ OverScreens }) => setParts(() => OverScreens),
-        () => undefined,
-      )
+    const show = ({ OverScreens }: OverScreensModule) => setParts(() => OverScreens)
+    const load = () => void loadCode(overScreens).then(show, () => undefined)
     // A message of the bot leads to the result itself.
     if (isStarted && window.location.hash === '#result') load()
     for (const need of NEEDS) window.addEventListener(need, load)
-    const timer = isStarted ? setTimeout(load, LATER_MS) : undefined
+    const timer = isStarted
+      ? setTimeout(() => void loadInBackground(overScreens).then(show), LATER_MS)
+      : undefined
     return () => {
       for (const need of NEEDS) window.removeEventListener(need, load)
       clearTimeout(timer)

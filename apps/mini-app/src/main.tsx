@@ -32,6 +32,7 @@ import { type LoadedTexts, startTexts, TextsProvider } from './texts/index.ts'
 export function startApp(first: LoadedTexts, home: Parameters<typeof keepHome>[0] | undefined): void {
   if (home !== undefined) keepHome(home)
   startTexts(first)
+  document.documentElement.toggleAttribute('data-simulated', appConfig.isSimulated)
   startHost({ hostOrigins: appConfig.hostOrigins, color: HOST_COLORS[readColorMode()] })
   obeyVibration(() => settings.read().vibro)
   hapticsOnPress()

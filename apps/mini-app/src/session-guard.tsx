@@ -5,8 +5,7 @@ import { onAccountChanged } from './shell/account-news.ts'
 import { takeArrival } from './shell/arrival.ts'
 import { useLevelCheck, useSession } from './shell/index.ts'
 import { lazyScreen } from './shell/lazy-screen.ts'
-import { loadCode } from './shell/load-code.ts'
-import { whenOnline } from './shell/when-online.ts'
+import { loadInBackground } from './shell/load-code.ts'
 
 const QrScreen = lazyScreen(() => import('./features/players/qr-screen.tsx'), 'QrScreen')
 const ArrivalScreen = lazyScreen(
@@ -71,10 +70,7 @@ function FirstLevelCheck() {
   const begin = useEffectEvent(async () => {
     await checkLevel()
     await reportTimeZone()
-    setTimeout(
-      () => void whenOnline(() => loadCode(() => import('./shell/afterwards.ts'))).catch(() => undefined),
-      AFTER_MS,
-    )
+    setTimeout(() => void loadInBackground(() => import('./shell/afterwards.ts')), AFTER_MS)
   })
   useEffect(() => void begin(), [])
   const reread = useEffectEvent(() => void checkLevel())

@@ -208,10 +208,10 @@ test('safe areas are the sum of the device’s and the host’s, whenever they c
   startHost(START)
   host.receive('safe_area_changed', { top: 59, bottom: 34, left: 0, right: 0 })
   host.receive('content_safe_area_changed', { top: 46, bottom: 0, left: 0, right: 0 })
-  expect(host.styles.get('--safe-top')).toBe('105px')
-  expect(host.styles.get('--safe-bottom')).toBe('34px')
+  expect(host.styles.get('--inset-top')).toBe('105px')
+  expect(host.styles.get('--inset-bottom')).toBe('34px')
   host.receive('content_safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 })
-  expect(host.styles.get('--safe-top')).toBe('59px')
+  expect(host.styles.get('--inset-top')).toBe('59px')
 })
 
 test('a native client is reached through the object it injects, and replies through the functions it finds in the page', async () => {

@@ -52,7 +52,7 @@ const SIDES = ['top', 'bottom', 'left', 'right'] as const
 const NO_INSETS: Insets = { top: 0, bottom: 0, left: 0, right: 0 }
 
 /**
- * Keeps `--safe-top` and its sisters equal to what the device takes (notch, home bar) plus what the host draws over the page
+ * Keeps `--inset-top` and its sisters equal to what the device takes (notch, home bar) plus what the host draws over the page
  * (its buttons in fullscreen). They change after fullscreen has begun, so they are followed, not read once.
  */
 function followSafeAreas(): void {
@@ -60,7 +60,7 @@ function followSafeAreas(): void {
   const apply = () => {
     for (const side of SIDES) {
       const px = areas.device[side] + areas.content[side]
-      document.documentElement.style.setProperty(`--safe-${side}`, `${px}px`)
+      document.documentElement.style.setProperty(`--inset-${side}`, `${px}px`)
     }
   }
   onHostEvent('safe_area_changed', insets => {

@@ -17,6 +17,9 @@ import { PrizeStage } from '../shell/prize-stage.tsx'
 import { RollUp } from '../shell/roll-up.tsx'
 import { useFormats, useTranslations } from '../texts/index.ts'
 
+const isSettledFor = (tournament: Tournament | undefined) =>
+  tournament?.own?.prize_state === 'paid' || tournament?.own?.prize_state === 'none'
+
 /** How a tournament ended for the player, over the whole screen: the cup and the prize, or an honest line and their best round. */
 export function ResultMoment({
   tKey,
@@ -35,14 +38,18 @@ export function ResultMoment({
 }) {
   const t = useTranslations('tournament.moment')
   const tShell = useTranslations('shell')
-  const { data: tournaments } = useCompletedTournaments()
+  const { data: tournaments, refetch } = useCompletedTournaments()
   const tournament = tournaments?.find(({ t_key }) => t_key === tKey)
   const own = tournament?.own ?? undefined
-  const isSettled = own?.prize_state === 'paid' || own?.prize_state === 'none'
-  const skip = useEffectEvent(onSkip)
+  const isSettled = isSettledFor(tournament)
+  const reread = useEffectEvent(async () => {
+    const { data: latest, isSuccess } = await refetch()
+    if (isSuccess && !isSettledFor(latest.find(({ t_key }) => t_key === tKey))) onSkip()
+  })
+  // The list may have been loaded before the result was there.
   const isMissing = open && tournaments !== undefined && !isSettled
   useEffect(() => {
-    if (isMissing) skip()
+    if (isMissing) void reread()
   }, [isMissing])
   const close = () => {
     onClose()

@@ -4,7 +4,7 @@ import type { SharedCard, SharedRound } from '@arena/contract/endpoints/sharing'
 import { Button, buttonClasses, CoinIcon, EmptyState, Skeleton } from '@arena/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link2Off, Lock, Play, ShieldCheck, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { LookPreview } from '../features/cosmetics/look-preview.tsx'
 import { isPlayable } from '../features/games/game-choice.ts'
@@ -17,6 +17,10 @@ import { UnlessOnBreak } from '../shell/break-note.tsx'
 import { FramedAvatar } from '../shell/framed-avatar.tsx'
 import { LoadError, SubPage, useAccount, useIsPlayer } from '../shell/index.ts'
 import { useFormats, useLanguage, useTranslations } from '../texts/index.ts'
+
+const ReplayScreen = lazy(() =>
+  import('../features/sharing/replay-screen.tsx').then(({ ReplayScreen }) => ({ default: ReplayScreen })),
+)
 
 /** The seed may be revealed while the page is open. */
 const ASK_EVERY_MS = 30_000
@@ -181,7 +185,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** The games' own page, on their origin: shows the round and recomputes it once its seed is revealed. */
-function Proof({ proof: { state, url } }: Pick<SharedRound, 'proof'>) {
+function Proof({ proof: { state, url, replay_url } }: Pick<SharedRound, 'proof'>) {
   const t = useTranslations('sharing.proof')
   if (url === null)
     return <p className="text-14 text-pretty text-soft">{t(state === 'gone' ? 'gone' : 'away')}</p>
@@ -195,6 +199,11 @@ function Proof({ proof: { state, url } }: Pick<SharedRound, 'proof'>) {
         data-testid="round-proof"
         className="h-96 w-full rounded-xl border border-line bg-black"
       />
+      {replay_url === null ? (
+        <p className="text-14 text-pretty text-soft">{t('noReplay')}</p>
+      ) : (
+        <Watch url={replay_url} />
+      )}
       {state === 'proven' && (
         <>
           <p className="text-14 text-pretty text-soft">{t('proven')}</p>
@@ -205,6 +214,24 @@ function Proof({ proof: { state, url } }: Pick<SharedRound, 'proof'>) {
         </>
       )}
     </section>
+  )
+}
+
+function Watch({ url }: { readonly url: string }) {
+  const t = useTranslations('sharing.replay')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)} data-testid="watch-round">
+        <Play aria-hidden="true" className="size-5 shrink-0" />
+        {t('watch')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReplayScreen url={url} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
 import { completeTexts } from '../texts/index.ts'
 import { loadCode } from './load-code.ts'
-import { whenOnline } from './when-online.ts'
 
 type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Props : never
 
@@ -16,7 +15,7 @@ export function lazyScreen<Module, Name extends keyof Module>(
   texts: () => Promise<void> = completeTexts,
 ): LazyExoticComponent<FunctionComponent<PropsOf<Module[Name]>>> {
   return lazy(async () => {
-    const [module] = await whenOnline(() => Promise.all([loadCode(load), texts()]))
+    const [module] = await Promise.all([loadCode(load), loadCode(texts)])
     return { default: module[name] as FunctionComponent<PropsOf<Module[Name]>> }
   })
 }

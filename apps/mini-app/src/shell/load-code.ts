@@ -1,15 +1,29 @@
+import { whenOnline } from './when-online.ts'
+
 /**
- * Loads code. After a failed download the browser remembers the failure under the address (Chromium 147), so the code is asked for once more
- * under another one. Offline it is not: see `whenOnline`.
+ * Loads code as soon as the device is online. A download that fails online is tried once more.
  *
- * @throws the first error, where it names no address, or the network is away
+ * @throws the second error
  */
-export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load()
-  } catch (error) {
-    const [address] = /https?:\/\/\S+\.js/.exec(String(error)) ?? []
-    if (address === undefined || !navigator.onLine) throw error
-    return (await import(/* @vite-ignore */ `${address}?${performance.now()}`)) as Module
+export function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  return whenOnline(() =>
+    load().catch((error: unknown) => {
+      if (!navigator.onLine) throw error
+      return load()
+    }),
+  )
+}
+
+const FIRST_PAUSE_MS = 4_000
+const LONGEST_PAUSE_MS = 60_000
+
+/** The same for code that no press asks for: it is tried again until it is there. */
+export async function loadInBackground<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let pause_ms = FIRST_PAUSE_MS; ; pause_ms = Math.min(pause_ms * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await loadCode(load)
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, pause_ms))
+    }
   }
 }

@@ -6,8 +6,7 @@ export function backOnline(): Promise<void> {
 }
 
 /**
- * Runs `work` as soon as the device is online, and once more if the network was lost meanwhile and is back. Rejects with what fails online. Never
- * tried offline: browsers remember code they could not download (Chromium 147, and older ones of the others) and retry only after a reload.
+ * Runs `work` as soon as the device is online, and once more if the network was lost meanwhile and is back. Rejects with what fails online.
  */
 export async function whenOnline<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {

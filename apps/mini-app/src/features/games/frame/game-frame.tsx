@@ -2,7 +2,7 @@ import type { Game } from '@arena/contract/endpoints/games'
 import { Button, IconButton, joinClasses, Spinner } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useReducer, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { gamesQuery, tournamentMembersQuery, tournamentsQuery } from '../../../server-api/index.ts'
 import {
@@ -22,7 +22,7 @@ import { isClear, NO_OVERLAYS, overlaysAfter, type WantedGame, wantedGame } from
 import { type Load, useLoad } from './load-steps.ts'
 import type { GameSession } from './start-session.ts'
 import { hasSideBar, TurnedBars, useFullscreen } from './turned-game.tsx'
-import { type RoundMoment, useGameEvents } from './use-game-events.ts'
+import { post, type RoundMoment, useGameEvents } from './use-game-events.ts'
 
 /** A game on a small or lying phone needs every line. From these heights of an upright page on, others have room beside it. */
 const BANNER_FITS_PX = 640
@@ -81,6 +81,8 @@ export function GameFrame({
   useFullscreen(orientation === 'landscape')
   useForeground(frame)
   useBackHandler(true, close)
+  const isReplay = overlays.panels.includes('replay')
+  useBackHandler(isReplay, () => leaveReplay(frame, session, seeEvent))
   useGameEvents(
     { frame, gameUrl: session.gameUrl, isLoaded: load === 'loaded', isCovered: isCovered || isTurnedAway },
     {
@@ -134,12 +136,9 @@ export function GameFrame({
         )}
       />
       {hasBanner && load === 'loaded' && (
-        <div className="absolute inset-x-0 top-(--safe-top) h-12">
-          <NameBar game={session.game} />
-          {isClear(overlays) && (
-            <div className={joinClasses('absolute inset-0', BETWEEN_ROUNDS[`${isRound}`])}>{banner}</div>
-          )}
-        </div>
+        <BannerPlace game={session.game} isRound={isRound}>
+          {isClear(overlays) && banner}
+        </BannerPlace>
       )}
       {load === 'loaded' && <TurnedBars session={session} isOnItsSide={isOnItsSide} onClose={close} />}
       {hasStrip && load === 'loaded' && (
@@ -148,6 +147,33 @@ export function GameFrame({
       <LoadCover game={session.game} load={load} onRetry={restart} onClose={close} />
     </div>,
     document.body,
+  )
+}
+
+function leaveReplay(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { gameUrl }: GameSession,
+  seeEvent: (event: 'replay_close') => void,
+): void {
+  post({ frame, origin: new URL(gameUrl).origin }, 'back', null)
+  seeEvent('replay_close')
+}
+
+/** Shows the banner between rounds, and the game's name while it is away. */
+function BannerPlace(props: {
+  readonly game: Game
+  readonly isRound: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="absolute inset-x-0 top-(--safe-top) h-12">
+      <NameBar game={props.game} />
+      {props.children !== false && (
+        <div className={joinClasses('absolute inset-0', BETWEEN_ROUNDS[`${props.isRound}`])}>
+          {props.children}
+        </div>
+      )}
+    </div>
   )
 }
 

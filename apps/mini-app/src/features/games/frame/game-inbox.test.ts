@@ -96,7 +96,7 @@ test.each([
 
 const after = (...events: readonly GameEventName[]) => events.reduce(overlaysAfter, NO_OVERLAYS)
 
-test.each(['paytable', 'settings', 'rules', 'autospins_panel', 'bet_panel'] as const)(
+test.each(['paytable', 'settings', 'rules', 'autospins_panel', 'bet_panel', 'replay'] as const)(
   'the stage is not clear while the %s is open',
   panel => {
     expect(isClear(after(`${panel}_open`))).toBe(false)

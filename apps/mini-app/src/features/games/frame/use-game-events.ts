@@ -81,7 +81,8 @@ export function useGameEvents(
   }, [frame, origin, isLoaded, isCovered])
 }
 
-function post(
+/** Sends a message to the game. */
+export function post(
   to: { readonly frame: Frame; readonly origin: string },
   eventName: HostEventName,
   data: unknown,
