@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { textsPlugin } from '../../packages/texts/src/texts-plugin.ts'
+import { repeatableImports } from '../../packages/ui/src/downloads/repeatable-imports.ts'
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -25,12 +26,11 @@ function fontLicense(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/operator/',
-  plugins: [react(), tailwindcss(), textsPlugin(), fontLicense()],
+  plugins: [react(), tailwindcss(), textsPlugin(), repeatableImports(), fontLicense()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
     license: { fileName: 'licenses/packages.txt' },
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     cssCodeSplit: false,
   },
   server: { proxy: { '^/operator/[a-z]+[A-Z]': SERVER } },

@@ -22,6 +22,7 @@ const ADDRESSES = [
   // Kinds whose page has more than a form, and one of the others.
   ...['games', 'maintenance', 'providers', 'texts', 'wheel'].map(kind => `/content/${kind}`),
   ...Array.from({ length: TOURNAMENT_STATES }, (_, index) => `/tournaments/${index + 1}`),
+  ...['revenue', 'retention', 'games', 'providers'].map(section => `/figures?section=${section}`),
   '/content/wheel?version=1',
   '/tournaments/new-tournament?from=1',
   '/players/1',

@@ -8,6 +8,7 @@ import { call } from '../server-api.ts'
 import { hasPasskeys, withPasskey } from '../session/passkey.ts'
 import { NewPasskeyForm, useCaller, useSignOut } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
+import { ChatAccount } from './chat-account.tsx'
 
 type Passkey = Awaited<ReturnType<typeof call<'/operator/listPasskeys'>>>['passkeys'][number]
 type Token = ReturnType<typeof useCaller>['operator']['tokens'][number]
@@ -22,6 +23,9 @@ export function AccountPage({ language }: { readonly language: string }) {
       <Part title={t('passkeys')}>
         <Passkeys language={language} />
         {hasPasskeys() ? <NewPasskeyForm /> : <p className="text-soft">{t('noPasskeysHere')}</p>}
+      </Part>
+      <Part title={t('chat')}>
+        <ChatAccount language={language} />
       </Part>
       <Part title={t('signedIn')}>
         <p className="text-soft">

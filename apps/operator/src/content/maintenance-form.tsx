@@ -3,6 +3,7 @@ import { LANGUAGES } from '@arena/texts/languages'
 import { Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
+import { TextArea } from '../frame/text-area.tsx'
 import { call } from '../server-api.ts'
 import type { FormProps } from './content-form.ts'
 
@@ -49,18 +50,14 @@ export function MaintenanceForm({ document, onDocument }: FormProps<Maintenance>
       <div className="flex flex-col gap-3">
         <p className="text-14 text-soft">{t('text')}</p>
         {LANGUAGES.map(language => (
-          <label key={language} className="flex flex-col gap-1 text-14">
-            {tLanguages(language)}
-            <textarea
-              className="field"
-              rows={3}
-              maxLength={TEXT_MAX}
-              value={texts[language]}
-              onChange={event =>
-                onDocument({ ...document, texts: { ...texts, [language]: event.target.value } })
-              }
-            />
-          </label>
+          <TextArea
+            key={language}
+            label={tLanguages(language)}
+            rows={3}
+            maxLength={TEXT_MAX}
+            value={texts[language]}
+            onValue={text => onDocument({ ...document, texts: { ...texts, [language]: text } })}
+          />
         ))}
       </div>
     </Card>

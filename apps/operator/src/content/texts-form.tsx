@@ -4,7 +4,7 @@ import { Button, Card } from '@arena/ui'
 import { serverNow_ms } from '@arena/ui/server-clock'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, mayCall } from '../server-api.ts'
 import { MomentField } from '../zone/moment-field.tsx'
@@ -16,6 +16,7 @@ type Texts = ContentDocuments['texts']['texts']
 type Said = Readonly<Record<Language, string>>
 
 const WORDS_MIN = 2
+const TYPING_MS = 400
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ru: 'Русский',
@@ -122,7 +123,7 @@ function TextCard({
   )
 }
 
-/** The preview is requested once the operator leaves the field. */
+/** The preview follows when typing pauses. Leaving the field moves nothing: the press that leaves it may be on a button below. */
 function OneText({
   place,
   language,
@@ -137,12 +138,13 @@ function OneText({
   readonly onOwn: (text: string) => void
 }) {
   const t = useTranslations('kind-texts')
-  const [asked, setAsked] = useState(own ?? '')
-  const isAsked = asked !== '' && asked === own
+  const asked = useSettled(own ?? '', TYPING_MS)
+  const isAsked = asked !== '' && own !== undefined
   const preview = useQuery({
     queryKey: ['texts', 'preview', place, language, asked],
     enabled: isAsked,
     queryFn: () => call('/operator/previewText', { place, language, text: asked }),
+    placeholderData: keepPreviousData,
   }).data
   const name = LANGUAGE_NAMES[language]
   return (
@@ -160,7 +162,6 @@ function OneText({
           maxLength={2_000}
           value={own ?? written}
           onChange={event => onOwn(event.target.value)}
-          onBlur={() => setAsked(own ?? '')}
         />
       </label>
       {own !== undefined && (
@@ -168,12 +169,14 @@ function OneText({
           <p className="text-soft">
             {t('written')} <span className="break-words">{written}</span>
           </p>
-          {isAsked &&
-            preview?.shown.map(text => (
-              <p key={text} className="rounded-s bg-raised px-2 py-1 break-words">
-                {text}
-              </p>
-            ))}
+          <div className="flex min-h-6 flex-col gap-1">
+            {isAsked &&
+              preview?.shown.map(text => (
+                <p key={text} className="rounded-s bg-raised px-2 py-1 break-words">
+                  {text}
+                </p>
+              ))}
+          </div>
           {isAsked && preview !== undefined && preview.faults.length > 0 && (
             <div role="alert" className="text-bad">
               {preview.faults.map(fault => (
@@ -188,6 +191,16 @@ function OneText({
       )}
     </div>
   )
+}
+
+/** A value once it has stayed the same for this long; the first one at once. */
+function useSettled<Value>(value: Value, for_ms: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), for_ms)
+    return () => clearTimeout(timer)
+  }, [value, for_ms])
+  return settled
 }
 
 type Banner = ContentDocuments['banners']['banners'][number]

@@ -56,6 +56,7 @@ export function ClustersPage({ language }: { readonly language: string }) {
         title={t('title')}
         columns={columns}
         idOf={row => row.id}
+        exported={{ list: 'clusters', filters: {} }}
         {...table}
         actions={row => <OpenCase of={`cluster/${row.id}`} />}
       />

@@ -5,9 +5,11 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
+import { BulkAct } from '../frame/bulk-act.tsx'
 import { PageLink } from '../frame/page-link.tsx'
+import type { BulkOf } from '../frame/row-selection.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
-import { call } from '../server-api.ts'
+import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
 type Row = Awaited<ReturnType<typeof call<'/operator/listHolds'>>>['holds'][number]
@@ -46,6 +48,8 @@ export function HoldsPage({ language }: { readonly language: string }) {
         title={t('title')}
         columns={holdColumns(t, formats)}
         idOf={row => row.id}
+        bulk={state === 'open' && mayCall('/operator/decideHolds') ? holdActs(t, formats) : undefined}
+        exported={{ list: 'holds', filters: { state } }}
         {...table}
         actions={row => (
           <div className="flex flex-wrap items-center justify-end gap-2">
@@ -56,6 +60,27 @@ export function HoldsPage({ language }: { readonly language: string }) {
       />
     </>
   )
+}
+
+function holdActs(t: Texts, formats: ReturnType<typeof useFormats>): BulkOf<Row> {
+  return {
+    acts: (rows, onDone) => {
+      const ids = rows.map(({ id }) => id)
+      const nano = rows.reduce((sum, { amount_nano }) => sum + BigInt(amount_nano), 0n)
+      return (['release', 'withhold'] as const).map(decision => (
+        <BulkAct
+          key={decision}
+          calls="/operator/decideHolds"
+          subjects={ids}
+          label={t(decision)}
+          look={decision === 'release' ? 'gold' : 'quiet'}
+          explanation={t('several', { count: ids.length, ton: formats.ton(String(nano)) })}
+          run={(key, reason) => call('/operator/decideHolds', { key, ids, decision, reason })}
+          onDone={onDone}
+        />
+      ))
+    },
+  }
 }
 
 export function holdColumns(t: Texts, formats: ReturnType<typeof useFormats>): readonly Column<Row>[] {

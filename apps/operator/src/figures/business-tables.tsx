@@ -1,6 +1,6 @@
 /** Figures beside the ledger's: the funnel of newcomers, Stars and TON, messages, and the app's speed on phones. */
 import type { BusinessFiguresReply } from '@arena/contract/endpoints/operator-figures'
-import { MESSAGE_KINDS } from '@arena/contract/kinds'
+import { MESSAGE_KINDS, OPERATOR_KINDS, REPLY_KINDS } from '@arena/contract/kinds'
 import type { StartKind } from '@arena/contract/start-places'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -26,7 +26,6 @@ const ofDay = ({ day }: DaySums) => day
 
 export function BusinessTables({ section, ...shown }: BusinessTablesProps) {
   if (section === 'acquisition') return <Acquisition {...shown} />
-  if (section === 'revenue') return <Revenue {...shown} />
   return section === 'overview' ? <Speed {...shown} /> : null
 }
 
@@ -56,21 +55,6 @@ function Acquisition({ data, language, ...asked }: Omit<BusinessTablesProps, 'se
         rows={messages}
         idOf={({ kind }) => kind}
       />
-    </>
-  )
-}
-
-function Revenue({ data, language, ...asked }: Omit<BusinessTablesProps, 'section'>) {
-  const t = useTranslations('figures')
-  const columns = useColumns(language)
-  const stars = useMemo(() => data && sumsByDay(data, 'stars'), [data])
-  const ton = useMemo(() => data && sumsByDay(data, 'ton'), [data])
-  return (
-    <>
-      <Heading title={t('stars')} />
-      <Table {...asked} title={t('stars')} columns={columns.stars} rows={stars} idOf={ofDay} />
-      <Heading title={t('tonPaid')} />
-      <Table {...asked} title={t('tonPaid')} columns={columns.ton} rows={ton} idOf={ofDay} />
     </>
   )
 }
@@ -136,7 +120,7 @@ function FunnelChart({ rows, language }: { readonly rows: readonly DaySums[]; re
 
 function useColumns(language: string) {
   const t = useTranslations('figures')
-  const { number, ton, day: dayText } = useFormats(language)
+  const { number, day: dayText } = useFormats(language)
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const day: Column<DaySums> = {
     key: 'day',
@@ -145,18 +129,13 @@ function useColumns(language: string) {
     text: row => row.day,
     isWhole: true,
   }
-  const part = (
-    name: string,
-    title: string,
-    { show = number, unit = 1 }: { readonly show?: (value: number) => string; readonly unit?: number } = {},
-  ): Column<DaySums> => ({
+  const part = (name: string, title: string): Column<DaySums> => ({
     key: name,
     title,
-    show: ({ parts }) => show(parts[name] ?? 0),
-    text: ({ parts }) => (parts[name] ?? 0) / unit,
+    show: ({ parts }) => number(parts[name] ?? 0),
+    text: ({ parts }) => parts[name] ?? 0,
     isNumber: true,
   })
-  const nano = { show: (value: number) => ton(String(value)), unit: NANO_PER_TON }
   const { messageName, sourceName } = useNames()
   const counted = (key: 'openings' | 'newcomers'): Column<Source> => ({
     key,
@@ -201,18 +180,6 @@ function useColumns(language: string) {
   ]
   return {
     arrivals: [day, ...STEPS.map(step => part(step, t(`steps.${step}`)))],
-    stars: [
-      day,
-      part('payments', t('payments')),
-      part('paid', t('starsPaid')),
-      part('refunded', t('starsRefunded')),
-    ],
-    ton: [
-      day,
-      part('payments', t('payments')),
-      part('sent', t('tonSent'), nano),
-      part('prizes', t('tonPrizes'), nano),
-    ],
     sources,
     messages,
   }
@@ -272,7 +239,7 @@ function useVitalColumns(language: string): readonly Column<Vital>[] {
 function useNames() {
   const t = useTranslations('figures')
   const messageName = (kind: string) => {
-    const known = MESSAGE_KINDS.find(one => one === kind)
+    const known = KINDS.find(one => one === kind)
     return known === undefined ? kind : t(`messageKinds.${known}`)
   }
   const sourceName = (by: string) => {
@@ -282,7 +249,7 @@ function useNames() {
   return { messageName, sourceName }
 }
 
-const NANO_PER_TON = 1_000_000_000
+const KINDS = [...MESSAGE_KINDS, ...REPLY_KINDS, ...OPERATOR_KINDS]
 
 const LINKS = [
   'invitation',

@@ -1,32 +1,24 @@
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
-import { useCallback, useMemo } from 'react'
-import UPlot from 'uplot'
+import { RETURNS } from '@arena/contract/kinds'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { Chart } from '../frame/chart.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { useNameOf } from '../frame/use-names.ts'
 import { useFormats } from '../texts.tsx'
-import { useMarks } from './figures-queries.ts'
-import { linesOf } from './marks.tsx'
-import type { Period } from './period.ts'
 import type { Section } from './sections.ts'
 import {
   bandOf,
   COHORT_MIN,
   type CohortRow,
   cohortRows,
-  type DayRow,
-  dayRows,
   type FlowRow,
   flowRows,
   type GameRow,
   gameRows,
-  RETURNS,
 } from './sums.ts'
 
 interface DailyTablesProps {
   readonly section: Section
-  readonly period: Period
   readonly data: DailyFiguresReply | undefined
   readonly business: BusinessFiguresReply | undefined
   readonly error: Error | null
@@ -34,13 +26,12 @@ interface DailyTablesProps {
   readonly onRetry: () => void
 }
 
-/** Players, retention, rounds, and the sources and sinks of coins, tickets and TON. */
-export function DailyTables({ section, period, data, business, error, language, onRetry }: DailyTablesProps) {
+/** Retention, rounds, and the sources and sinks of coins, tickets and TON. */
+export function DailyTables({ section, data, business, error, language, onRetry }: DailyTablesProps) {
   const t = useTranslations('figures')
   const rows = useMemo(
     () =>
       data && {
-        days: dayRows(data),
         games: gameRows(data, business),
         flows: flowRows(data, business),
         cohorts: cohortRows(data),
@@ -51,21 +42,6 @@ export function DailyTables({ section, period, data, business, error, language, 
   const common = { error, onRetry }
   return (
     <>
-      {section === 'overview' && (
-        <>
-          {rows !== undefined && rows.days.length > 1 && (
-            <PlayersChart rows={rows.days} period={period} language={language} />
-          )}
-          <h2 className="text-16 font-semibold">{t('byDay')}</h2>
-          <Table
-            {...common}
-            title={t('byDay')}
-            columns={columns.days}
-            rows={rows?.days}
-            idOf={({ day }) => day}
-          />
-        </>
-      )}
       {section === 'retention' && (
         <>
           <h2 className="text-16 font-semibold">{t('cameBack')}</h2>
@@ -131,14 +107,6 @@ function useColumns(language: string) {
   const nameOf = useNameOf()
   const gameOf = ({ game }: GameRow) => nameOf('games', game) ?? game
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
-  const returnOf = ({ bet, win }: { readonly bet: number; readonly win: number }) =>
-    bet === 0 ? 0 : win / bet
-  const returnColumn = <Row extends { readonly bet: number; readonly win: number }>(): Column<Row> =>
-    numbers(t('return'), {
-      key: 'return',
-      value: returnOf,
-      show: value => (value === 0 ? '–' : percent.format(value)),
-    })
   const dayColumn = <Row extends { readonly day: string }>(title: string): Column<Row> => ({
     key: 'day',
     title,
@@ -146,16 +114,6 @@ function useColumns(language: string) {
     text: row => row.day,
     isWhole: true,
   })
-  const days: readonly Column<DayRow>[] = [
-    dayColumn(t('day')),
-    numbers(t('active'), { key: 'active', value: row => row.active, show: number }),
-    numbers(t('arrived'), { key: 'arrived', value: row => row.arrived, show: number }),
-    numbers(t('week'), { key: 'week', value: row => row.week, show: number }),
-    numbers(t('month'), { key: 'month', value: row => row.month, show: number }),
-    numbers(t('rounds'), { key: 'rounds', value: row => row.rounds, show: number }),
-    amounts(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
-    returnColumn(),
-  ]
   const cohorts: readonly Column<CohortRow>[] = [
     dayColumn(t('firstDay')),
     numbers(t('arrived'), { key: 'players', value: row => row.players, show: number }),
@@ -185,36 +143,51 @@ function useColumns(language: string) {
     numbers(t('rounds'), { key: 'rounds', value: row => row.rounds, show: number }),
     amounts(t('stakes'), { key: 'bet', value: row => row.bet, show: credit }),
     amounts(t('wins'), { key: 'win', value: row => row.win, show: credit }),
-    returnColumn(),
-    {
-      key: 'published',
-      title: t('published'),
-      show: row => {
-        const band = bandOf(row)
-        if (band === undefined || row.published === undefined) return '–'
-        return `${percent.format(row.published)} ± ${percent.format(band.half)}`
-      },
-      text: row => row.published ?? '',
-      isNumber: true,
-    },
-    {
-      key: 'verdict',
-      title: t('verdict'),
-      show: row => {
-        const verdict = bandOf(row)?.verdict
-        return verdict === undefined ? (
-          '–'
-        ) : (
-          <span className={VERDICT_LOOKS[verdict]}>{t(`verdicts.${verdict}`)}</span>
-        )
-      },
-      text: row => {
-        const verdict = bandOf(row)?.verdict
-        return verdict === undefined ? '' : t(`verdicts.${verdict}`)
-      },
-    },
+    numbers(t('return'), {
+      key: 'return',
+      value: ({ bet, win }) => (bet === 0 ? 0 : win / bet),
+      show: value => (value === 0 ? '–' : percent.format(value)),
+    }),
+    ...useBandColumns(language),
   ]
-  return { days, cohorts, games, flows: useFlowColumns(language) }
+  return { cohorts, games, flows: useFlowColumns(language) }
+}
+
+/** The published return with what chance may change, and whether the return exceeds it. */
+export function useBandColumns(language: string): readonly Column<GameRow>[] {
+  const t = useTranslations('figures')
+  return useMemo(() => {
+    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+    return [
+      {
+        key: 'published',
+        title: t('published'),
+        show: row => {
+          const band = bandOf(row)
+          if (band === undefined || row.published === undefined) return '–'
+          return `${percent.format(row.published)} ± ${percent.format(band.half)}`
+        },
+        text: row => row.published ?? '',
+        isNumber: true,
+      },
+      {
+        key: 'verdict',
+        title: t('verdict'),
+        show: row => {
+          const verdict = bandOf(row)?.verdict
+          return verdict === undefined ? (
+            '–'
+          ) : (
+            <span className={VERDICT_LOOKS[verdict]}>{t(`verdicts.${verdict}`)}</span>
+          )
+        },
+        text: row => {
+          const verdict = bandOf(row)?.verdict
+          return verdict === undefined ? '' : t(`verdicts.${verdict}`)
+        },
+      },
+    ]
+  }, [t, language])
 }
 
 function useFlowColumns(language: string): readonly Column<FlowRow>[] {
@@ -275,50 +248,3 @@ const VERDICT_LOOKS = {
   outside: 'text-warn',
   alarm: 'text-bad',
 } as const
-
-const LINES = [
-  { key: 'active', colour: '#d4a017' },
-  { key: 'week', colour: '#2dd4bf' },
-  { key: 'month', colour: '#818cf8' },
-] as const
-
-/** Players by day, week and month. The table under it says the same in numbers. */
-function PlayersChart({
-  rows,
-  period,
-  language,
-}: {
-  readonly rows: readonly DayRow[]
-  readonly period: Period
-  readonly language: string
-}) {
-  const t = useTranslations('figures')
-  const { dayOfMonth } = useFormats(language)
-  const data = useMemo((): UPlot.AlignedData => {
-    const days = rows.toReversed()
-    return [
-      days.map(({ day }) => Date.parse(day) / 1000),
-      ...LINES.map(({ key }) => days.map(row => row[key])),
-    ]
-  }, [rows])
-  const options = useCallback(
-    (axis: UPlot.Axis) => {
-      const nameOfDay = (at_s: number) => dayOfMonth(at_s * 1000)
-      return {
-        tzDate: (seconds: number) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-        axes: [{ ...axis, values: (_: UPlot, at_s: readonly number[]) => at_s.map(nameOfDay) }, axis],
-        series: [
-          {
-            label: t('day'),
-            value: (_: UPlot, at_s: number | null) => (at_s === null ? '–' : nameOfDay(at_s)),
-          },
-          ...LINES.map(({ key, colour: stroke }) => ({ label: t(key), stroke, width: 2 })),
-        ],
-      }
-    },
-    [t, dayOfMonth],
-  )
-  const { data: happened } = useMarks(period)
-  const marks = useMemo(() => linesOf(happened?.marks ?? []), [happened])
-  return <Chart label={t('chart')} data={data} options={options} marks={marks} />
-}

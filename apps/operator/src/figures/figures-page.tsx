@@ -4,12 +4,15 @@ import { useAddressChoice } from '../frame/address-choice.ts'
 import { useFormats } from '../texts.tsx'
 import { BusinessTables } from './business-tables.tsx'
 import { DailyTables } from './daily-tables.tsx'
+import { DaySections } from './day-sections.tsx'
 import { useBusiness, useDaily } from './figures-queries.ts'
 import { GroupTables } from './group-tables.tsx'
 import { MarksTable } from './marks.tsx'
 import { usePeriod } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
+import { ProviderTables } from './provider-tables.tsx'
 import { SECTIONS, type Section } from './sections.ts'
+import { GamesBySplit, RetentionBySplit } from './split-tables.tsx'
 import { Totals } from './totals.tsx'
 
 /** The business in figures: a section at a time, for any days. */
@@ -20,6 +23,15 @@ export function FiguresPage({ language }: { readonly language: string }) {
   const [period, setPeriod] = usePeriod()
   const daily = useDaily(period)
   const business = useBusiness(period)
+  const shown = {
+    section,
+    period,
+    language,
+    daily: daily.data,
+    business: business.data,
+    error: daily.error ?? business.error,
+    onRetry: () => void Promise.all([daily.refetch(), business.refetch()]),
+  }
   const until = daily.data?.proven_until
   return (
     <>
@@ -31,16 +43,19 @@ export function FiguresPage({ language }: { readonly language: string }) {
         </p>
       </div>
       {section === 'overview' && <Totals period={period} language={language} />}
+      <DaySections {...shown} />
       <DailyTables
         section={section}
-        period={period}
         data={daily.data}
         business={business.data}
         error={daily.error}
         language={language}
         onRetry={() => void daily.refetch()}
       />
+      {section === 'providers' && <ProviderTables {...shown} />}
       {section === 'overview' && <MarksTable period={period} language={language} />}
+      {section === 'retention' && <RetentionBySplit period={period} language={language} />}
+      {section === 'games' && <GamesBySplit period={period} language={language} daily={daily.data} />}
       <GroupTables section={section} period={period} language={language} />
       <BusinessTables
         section={section}
@@ -52,6 +67,9 @@ export function FiguresPage({ language }: { readonly language: string }) {
     </>
   )
 }
+
+/** On a phone the tabs are wider than the page. */
+const showOpen = (tab: HTMLLIElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 function SectionTabs({ open }: { readonly open: Section }) {
   const t = useTranslations('figures')
@@ -66,7 +84,7 @@ function SectionTabs({ open }: { readonly open: Section }) {
     <nav aria-label={t('sectionsLabel')} className="-mx-4 overflow-x-auto px-4">
       <ul className="flex gap-1 border-b border-line">
         {SECTIONS.map(one => (
-          <li key={one}>
+          <li key={one} ref={one === open ? showOpen : null}>
             <Link
               href={addressOf(one)}
               aria-current={one === open ? 'page' : undefined}

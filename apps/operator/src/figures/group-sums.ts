@@ -1,4 +1,8 @@
-import type { SplitFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import type {
+  SplitFiguresReply,
+  SplitGamesReply,
+  SplitRetentionReply,
+} from '@arena/contract/endpoints/operator-figures'
 
 /** A sum of the period, and of as many days before it. */
 export interface Compared {
@@ -17,7 +21,12 @@ export interface SplitRow {
   readonly parts: Readonly<Record<string, Compared>>
 }
 
-const PAYOUTS: ReadonlySet<string> = new Set(['withdrawal', 'withdrawal_back'])
+/** One sum of a group as a share of another; 0 where that is nothing. */
+export function ratioOf({ parts }: SplitRow, above: string, below: string): Compared {
+  const [top, bottom] = [parts[above] ?? NONE, parts[below] ?? NONE]
+  const share = (a: number, b: number) => (b === 0 ? 0 : a / b)
+  return { amount: share(top.amount, bottom.amount), before: share(top.before, bottom.before) }
+}
 
 /** One row for each group, the largest first. */
 export function splitRows({ sums, flows, payers }: SplitFiguresReply): readonly SplitRow[] {
@@ -30,11 +39,42 @@ export function splitRows({ sums, flows, payers }: SplitFiguresReply): readonly 
   }
   for (const { value, figure, part, ...sum } of sums) add(value, `${figure}.${part}`, sum)
   for (const { value, players, before } of payers) add(value, 'payers', { amount: players, before })
-  for (const { value, currency, kind, players, players_before, amount, amount_before } of flows) {
+  for (const { value, currency, players, players_before, amount, amount_before } of flows) {
     if (currency === '') add(value, 'active', { amount: players, before: players_before })
-    else if (!PAYOUTS.has(kind)) add(value, `won.${currency}`, { amount, before: amount_before })
+    else add(value, `won.${currency}`, { amount, before: amount_before })
   }
   const sizeOf = ({ parts }: SplitRow) => LEADING.reduce((size, key) => size || (parts[key]?.amount ?? 0), 0)
+  return [...rows].map(([value, parts]) => ({ value, parts })).toSorted((a, b) => sizeOf(b) - sizeOf(a))
+}
+
+/** Of finished rounds, `play.` for ArenaCoins and `tournaments.`: `players` (player-days), `rounds`, `bet`, `win`. Most rounds first. */
+export function gameSplitRows({ rounds }: SplitGamesReply): readonly SplitRow[] {
+  const rows = new Map<string, Record<string, Compared>>()
+  for (const round of rounds) {
+    const where = round.in_tournaments ? 'tournaments' : 'play'
+    rows.set(round.value, {
+      ...rows.get(round.value),
+      [`${where}.players`]: { amount: round.players, before: round.players_before },
+      [`${where}.rounds`]: { amount: round.rounds, before: round.rounds_before },
+      [`${where}.bet`]: { amount: round.bet, before: round.bet_before },
+      [`${where}.win`]: { amount: round.win, before: round.win_before },
+    })
+  }
+  const roundsOf = ({ parts }: SplitRow) =>
+    (parts['play.rounds']?.amount ?? 0) + (parts['tournaments.rounds']?.amount ?? 0)
+  return [...rows].map(([value, parts]) => ({ value, parts })).toSorted((a, b) => roundsOf(b) - roundsOf(a))
+}
+
+/** `players.7` of closed cohorts and `returned.7` of them after seven days; `players.0` are all. The largest group first. */
+export function retentionSplitRows({ cohorts }: SplitRetentionReply): readonly SplitRow[] {
+  const rows = new Map<string, Record<string, Compared>>()
+  for (const { value, after, ...sum } of cohorts)
+    rows.set(value, {
+      ...rows.get(value),
+      [`players.${after}`]: { amount: sum.players, before: sum.players_before },
+      [`returned.${after}`]: { amount: sum.returned, before: sum.returned_before },
+    })
+  const sizeOf = ({ parts }: SplitRow) => parts['players.0']?.amount ?? 0
   return [...rows].map(([value, parts]) => ({ value, parts })).toSorted((a, b) => sizeOf(b) - sizeOf(a))
 }
 

@@ -7,9 +7,9 @@ import { type Column, Table } from '../frame/table.tsx'
 import { useNameOf } from '../frame/use-names.ts'
 import { countryName, languageName, useFormats } from '../texts.tsx'
 import { Heading } from './business-tables.tsx'
-import { useSplit } from './figures-queries.ts'
-import { type Compared, NONE, type SplitRow, splitRows, uptakeRows } from './group-sums.ts'
-import type { Period } from './period.ts'
+import { useKinds, useSplit } from './figures-queries.ts'
+import { type Compared, NONE, ratioOf, type SplitRow, splitRows, uptakeRows } from './group-sums.ts'
+import { type Period, periodBefore } from './period.ts'
 import type { Section } from './sections.ts'
 import { STEPS } from './sums.ts'
 
@@ -41,11 +41,11 @@ export function GroupTables({ section, ...shown }: GroupTablesProps) {
   )
 }
 
-interface Metric {
+export interface Metric {
   readonly key: string
   readonly title: string
   readonly of: (row: SplitRow) => Compared
-  readonly show: (value: number) => string
+  readonly show: (value: number, row: SplitRow, of: keyof Compared) => string
   /** What a file divides the value by. */
   readonly unit?: number
 }
@@ -58,35 +58,70 @@ interface GroupProps {
 
 function BySplit(shown: GroupProps) {
   const t = useTranslations('figures')
-  const [split, setSplit] = useAddressChoice('split', SPLITS)
+  const [split, field] = useSplitField()
   return (
     <ByGroup {...shown} group={split} title={t('bySplit')}>
-      <label className="flex flex-col gap-1">
-        {t('split')}
-        <select className="field" value={split} onChange={event => setSplit(event.target.value)}>
-          {SPLITS.map(one => (
-            <option key={one} value={one}>
-              {t(`splits.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {field}
     </ByGroup>
   )
 }
 
-function ByGroup({
+function ByGroup(
+  shown: GroupProps & { readonly group: Group; readonly title: string; readonly children?: ReactNode },
+) {
+  const { data, error, refetch } = useSplit(shown.period, shown.group)
+  const rows = useMemo(() => data && splitRows(data), [data])
+  return (
+    <GroupTable {...shown} rows={rows} since={data?.since} error={error} onRetry={() => void refetch()} />
+  )
+}
+
+/** The split that the address names, and the control that changes it. */
+export function useSplitField(): readonly [Split, ReactNode] {
+  const t = useTranslations('figures')
+  const [split, setSplit] = useAddressChoice('split', SPLITS)
+  return [
+    split,
+    <label key="split" className="flex flex-col gap-1">
+      {t('split')}
+      <select className="field" value={split} onChange={event => setSplit(event.target.value)}>
+        {SPLITS.map(one => (
+          <option key={one} value={one}>
+            {t(`splits.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>,
+  ]
+}
+
+interface GroupTableProps extends GroupProps {
+  readonly group: Group
+  readonly title: string
+  readonly rows: readonly SplitRow[] | undefined
+  /** The first day with sums by group; '' = none yet, undefined = not read yet. */
+  readonly since: string | undefined
+  readonly error: Error | null
+  readonly onRetry: () => void
+  /** Controls above the table. */
+  readonly children?: ReactNode
+  readonly note?: string
+}
+
+/** A row for each group, with every figure beside the period before. */
+export function GroupTable({
   period,
   language,
   metrics,
   group,
   title,
   children,
-}: GroupProps & { readonly group: Group; readonly title: string; readonly children?: ReactNode }) {
+  note,
+  since = '',
+  ...shown
+}: GroupTableProps) {
   const t = useTranslations('figures')
-  const { data, error, refetch } = useSplit(period, group)
   const nameOf = useGroupName(group, language)
-  const rows = useMemo(() => data && splitRows(data), [data])
   const columns = useMemo((): readonly Column<SplitRow>[] => {
     const name = ({ value }: SplitRow) => nameOf(value)
     const withBefore = (now: string, before: string) => t('withBefore', { now, before })
@@ -97,30 +132,26 @@ function ByGroup({
       ),
     ]
   }, [t, group, metrics, nameOf])
+  const { day } = useFormats(language)
+  const notes = [
+    t('bySplitText', { count: period.days }),
+    ...(children === undefined ? [] : [note ?? t('campaignText')]),
+    ...(since > periodBefore(period).from ? [t('splitSince', { day: day(since) })] : []),
+  ]
   return (
     <>
       <Heading title={title} />
       <div className="flex flex-wrap items-end gap-4 text-14">
         {children}
-        <p className="min-w-60 flex-1 text-soft">
-          {t('bySplitText', { count: period.days })}
-          {children !== undefined && ` ${t('campaignText')}`}
-        </p>
+        <p className="min-w-60 flex-1 text-soft">{notes.join(' ')}</p>
       </div>
-      <Table
-        title={title}
-        columns={columns}
-        rows={rows}
-        error={error}
-        onRetry={() => void refetch()}
-        idOf={({ value }) => value}
-      />
+      <Table title={title} columns={columns} {...shown} idOf={({ value }) => value} />
     </>
   )
 }
 
 /** The value with that of the period before in brackets; a file has both bare, in columns of their own. */
-function columnsOf(
+export function columnsOf(
   { key, title, of, show, unit = 1 }: Metric,
   texts: { readonly withBefore: (now: string, before: string) => string; readonly titleBefore: string },
 ): readonly Column<SplitRow>[] {
@@ -128,7 +159,7 @@ function columnsOf(
     {
       key,
       title,
-      show: row => texts.withBefore(show(of(row).amount), show(of(row).before)),
+      show: row => texts.withBefore(show(of(row).amount, row, 'amount'), show(of(row).before, row, 'before')),
       text: row => of(row).amount / unit,
       isNumber: true,
     },
@@ -144,12 +175,14 @@ function columnsOf(
 
 function useGroupName(group: Group, language: string) {
   const t = useTranslations('figures')
+  const nameOfCode = useNameOf()
   return useMemo(() => {
     const names: Readonly<Record<Split, (value: string) => string>> = {
       campaign: value => value,
       country: value => countryName(value, language),
       language: value => languageName(value, language),
       level: value => t('levels', { levels: value.replace('-', '–') }),
+      platform: value => nameOfCode('platforms', value) ?? value,
       payer: value => t(value === 'yes' ? 'isPayer' : 'isNoPayer'),
     }
     const split = SPLITS.find(one => one === group)
@@ -158,7 +191,7 @@ function useGroupName(group: Group, language: string) {
       if (value === '') return t(group === 'campaign' ? 'noCampaign' : 'unknown')
       return split === undefined ? value : names[split](value)
     }
-  }, [t, group, language])
+  }, [t, nameOfCode, group, language])
 }
 
 function useMetrics(language: string) {
@@ -181,11 +214,7 @@ function useMetrics(language: string) {
     })
     const ratio = (above: string, below: string, shown: Omit<Metric, 'of'>): Metric => ({
       ...shown,
-      of: ({ parts }) => {
-        const [top, bottom] = [parts[above] ?? NONE, parts[below] ?? NONE]
-        const share = (a: number, b: number) => (b === 0 ? 0 : a / b)
-        return { amount: share(top.amount, bottom.amount), before: share(top.before, bottom.before) }
-      },
+      of: row => ratioOf(row, above, below),
     })
     return {
       arrivals: STEPS.map(step => metric(`arrivals.${step}`, t(`steps.${step}`))),
@@ -230,7 +259,7 @@ function Uptake({ period, language }: { readonly period: Period; readonly langua
   const t = useTranslations('figures')
   const { number } = useFormats(language)
   const nameOf = useNameOf()
-  const { data, error, refetch } = useSplit(period, 'payer')
+  const { data, error, refetch } = useKinds(period)
   const rows = useMemo(() => data && uptakeRows(data), [data])
   type Row = ReturnType<typeof uptakeRows>[number]
   const columns = useMemo((): readonly Column<Row>[] => {

@@ -7,5 +7,6 @@ export const SECTIONS = [
   'acquisition',
   'tournaments',
   'games',
+  'providers',
 ] as const
 export type Section = (typeof SECTIONS)[number]

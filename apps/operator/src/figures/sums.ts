@@ -1,10 +1,9 @@
 /** The console's daily figures: sums over the selected days. */
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import { RETURNS } from '@arena/contract/kinds'
 import { dayOf } from '../zone/wall-clock.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Days after which retention is counted. */
-export const RETURNS = [1, 7, 30] as const
 /** With fewer players a share means nothing. */
 export const COHORT_MIN = 50
 
@@ -53,11 +52,22 @@ export interface CohortRow {
 
 const isRound = ({ kind }: { readonly kind: string }) => kind === 'round' || kind === 'round_end'
 
+export const NO_DAY = (day: string): DayRow => ({
+  day,
+  active: 0,
+  arrived: 0,
+  week: 0,
+  month: 0,
+  rounds: 0,
+  bet: 0,
+  win: 0,
+})
+
 /** One row for each day with figures, latest first. */
 export function dayRows({ flows, cohorts, windows }: DailyFiguresReply): readonly DayRow[] {
   const rows = new Map<string, DayRow>()
   const add = (day: string, change: (row: DayRow) => Partial<DayRow>) => {
-    const row = rows.get(day) ?? { day, active: 0, arrived: 0, week: 0, month: 0, rounds: 0, bet: 0, win: 0 }
+    const row = rows.get(day) ?? NO_DAY(day)
     rows.set(day, { ...row, ...change(row) })
   }
   for (const flow of flows) {

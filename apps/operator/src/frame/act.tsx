@@ -11,6 +11,7 @@ import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { mayCall, type Path } from '../server-api.ts'
 import { createOnce } from './once.ts'
 import { Rejection, requestOf } from './rejection.tsx'
+import { TextArea } from './text-area.tsx'
 
 interface ActProps {
   /** The call that it makes: an operator who may not make it does not see the button. */
@@ -165,17 +166,14 @@ function Question({
       <div className="text-14 text-soft">{explanation}</div>
       {isRestored && <RestoredNote onDiscard={discard} />}
       {children}
-      <label className="flex flex-col gap-1 text-14">
-        {reasonLabel ?? t('reason')}
-        <textarea
-          className="field"
-          required
-          maxLength={reasonMax}
-          rows={3}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-      </label>
+      <TextArea
+        label={reasonLabel ?? t('reason')}
+        required
+        maxLength={reasonMax}
+        rows={3}
+        value={reason}
+        onValue={setReason}
+      />
       {typed !== '' && (
         <label className="flex flex-col gap-1 text-14">
           {t('typeName', { name: typed })}

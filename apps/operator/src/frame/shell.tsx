@@ -85,8 +85,11 @@ function Frame({
     document.title = titleOf(subject, title, t('title'))
   }, [subject, title, t])
   return (
-    <div className="md:grid md:min-h-dvh md:grid-cols-[14rem_1fr]">
-      <a href="#page" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">
+    <div className="md:grid md:min-h-[calc(100dvh-var(--safe-top))] md:grid-cols-[14rem_1fr]">
+      <a
+        href="#page"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-[calc(var(--safe-top)+0.5rem)] focus:left-2 focus:z-50"
+      >
         {t('skip')}
       </a>
       <header className="border-line md:border-r">

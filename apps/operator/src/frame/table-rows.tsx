@@ -13,6 +13,7 @@ import { useSearchParams } from 'wouter'
 import { type Sort, useListState } from './list-state.ts'
 import { ListToolbar, WORDS_IN_ADDRESS } from './list-toolbar.tsx'
 import { plainWords } from './matching.ts'
+import { type BulkOf, RowBox, SelectHead, SelectionBar, useSelection } from './row-selection.tsx'
 
 export interface Column<Row> {
   readonly key: string
@@ -43,6 +44,8 @@ export interface RowsProps<Row> {
   readonly actions?: (row: Row) => ReactNode
   /** It is the list of its page: its sort and columns are part of the address. */
   readonly isList?: boolean
+  /** Acts on several rows, which the operator selects. */
+  readonly bulk?: BulkOf<Row> | undefined
   /** Whether these are all rows, so that they can be sorted here. */
   readonly isWhole: boolean
 }
@@ -64,7 +67,7 @@ const collator = new Intl.Collator(undefined, { numeric: true })
 
 /** Rows of a list. On a phone each row is a card with the columns' titles beside their values. */
 export function TableRows<Row>(props: RowsProps<Row>) {
-  const { title, columns: all, rows: given, idOf, actions, isList = false, isWhole } = props
+  const { title, columns: all, rows: given, idOf, actions, bulk, isList = false, isWhole } = props
   const t = useTranslations('frame')
   const columns = all.filter(({ isOnlyInFile }) => isOnlyInFile !== true)
   const [search] = useSearchParams()
@@ -105,6 +108,8 @@ export function TableRows<Row>(props: RowsProps<Row>) {
     },
   })
   const body = useRowKeys()
+  const selection = useSelection()
+  const maySelect = (row: Row) => bulk?.maySelect?.(row) ?? true
   const shown = columns.filter(({ key }) => !hidden.includes(key))
   return (
     <>
@@ -119,10 +124,14 @@ export function TableRows<Row>(props: RowsProps<Row>) {
           onSort={next => setState({ sort: next })}
         />
       )}
+      {bulk !== undefined && (
+        <SelectionBar rows={rows.filter(maySelect)} idOf={idOf} selection={selection} bulk={bulk} />
+      )}
       <div className="card-surface relative overflow-x-auto rounded-l">
         <table aria-label={title} className="w-full border-collapse text-left text-14 max-md:block">
           <thead className="max-md:hidden">
             <tr>
+              {bulk !== undefined && <SelectHead />}
               {shown.map(column => (
                 <HeadCell
                   key={column.key}
@@ -145,6 +154,16 @@ export function TableRows<Row>(props: RowsProps<Row>) {
           <tbody ref={body} className="max-md:block">
             {table.getRowModel().rows.map(({ id, original: { row } }) => (
               <tr key={id} className="border-t border-line max-md:block max-md:p-3">
+                {bulk !== undefined && (
+                  <td className="max-md:block">
+                    <RowBox
+                      id={id}
+                      label={t('bulk.row', { name: String(shown[0]?.text(row) ?? id) })}
+                      isDisabled={!maySelect(row)}
+                      selection={selection}
+                    />
+                  </td>
+                )}
                 {shown.map(column => (
                   <Cell key={column.key} column={column} row={row} />
                 ))}

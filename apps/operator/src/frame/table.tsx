@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { CallError } from '../server-api.ts'
 import { useZone } from '../zone/zone-choice.tsx'
 import { csvOf, saveCsv } from './csv.ts'
+import { type ExportOf, ListExport } from './list-export.tsx'
 import { useErrorSentence } from './rejection.tsx'
 import { type RowsProps, TableRows } from './table-rows.tsx'
 
@@ -19,13 +20,15 @@ interface TableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'isWhole'> {
   readonly isLoadingMore?: boolean
   /** All rows, to the last page, for the table's file. Left out when the page has all of them. */
   readonly loadAll?: () => Promise<readonly Row[]>
+  /** The list as the server exports it: a list of more than one page is not read through the browser. */
+  readonly exported?: ExportOf
 }
 
 /** The server's rows in its order. On a phone each row is a card with the columns' titles beside their values. */
 export function Table<Row>(props: TableProps<Row>) {
   const t = useTranslations('frame')
   const sentence = useErrorSentence()
-  const { rows, error, onRetry, onMore, isLoadingMore = false } = props
+  const { rows, error, onRetry, onMore, isLoadingMore = false, exported } = props
   if (error !== null && error !== undefined && rows === undefined) {
     const requestId = error instanceof CallError ? error.requestId : ''
     return (
@@ -48,7 +51,11 @@ export function Table<Row>(props: TableProps<Row>) {
             {t('more')}
           </Button>
         )}
-        <SaveCsv {...props} rows={rows} />
+        {exported === undefined || onMore === undefined ? (
+          <SaveCsv {...props} rows={rows} />
+        ) : (
+          <ListExport {...exported} />
+        )}
       </div>
     </div>
   )
@@ -66,7 +73,7 @@ function SaveCsv<Row>({
   const zone = useZone()
   const saving = useMutation({
     // Moments in the file have no zone beside them, so the file's name states it.
-    mutationFn: async () => saveCsv(`${title} ${zone}`, csvOf(columns, (await loadAll?.()) ?? rows)),
+    mutationFn: async () => saveCsv(`${title} ${zone}`, [csvOf(columns, (await loadAll?.()) ?? rows)]),
     onError: error => showToast({ kind: 'error', title: t('csvFailed'), description: sentence(error) }),
   })
   return (

@@ -1,7 +1,9 @@
+import type { BulkReply } from '@arena/contract/endpoints/operator-bulk'
 import { LIST_PAGE } from '@arena/contract/form-limits'
 import { Button } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useKey } from '../frame/bulk-act.tsx'
 import { Rejection } from '../frame/rejection.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useNameOf } from '../frame/use-names.ts'
@@ -72,9 +74,42 @@ export function JobsPage({ language }: { readonly language: string }) {
         title={t('title')}
         columns={columns}
         idOf={row => `${row.job} ${row.item}`}
+        bulk={
+          mayCall('/operator/retryItems')
+            ? { acts: (rows, onDone) => <RetryAll rows={rows} onDone={onDone} /> }
+            : undefined
+        }
+        exported={{ list: 'jobs', filters: {} }}
         {...table}
         actions={row => mayCall('/operator/retryItem') && <Retry of={row} />}
       />
+    </>
+  )
+}
+
+function RetryAll({
+  rows,
+  onDone,
+}: {
+  readonly rows: readonly Key[]
+  readonly onDone: (reply: BulkReply) => void
+}) {
+  const t = useTranslations('jobs')
+  const tBulk = useTranslations('frame.bulk')
+  const queries = useQueryClient()
+  const items = rows.map(({ job, item }) => ({ job, item }))
+  const keyOf = useKey(items.map(({ job, item }) => `${job} ${item}`))
+  const retry = useMutation({
+    mutationFn: () => keyOf(key => call('/operator/retryItems', { key, items })),
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
+  })
+  return (
+    <>
+      <Button look="quiet" size="small" busy={retry.isPending} onClick={() => retry.mutate()}>
+        {tBulk('many', { act: t('retry'), count: items.length })}
+      </Button>
+      {retry.error !== null && <Rejection error={retry.error} />}
     </>
   )
 }

@@ -46,7 +46,16 @@ export function LogPage({ language }: { readonly language: string }) {
     },
     { key: 'from', title: t('from'), show: row => row.ip, text: row => row.ip },
   ]
-  return <Table isList title={t('title')} columns={columns} idOf={row => row.id} {...table} />
+  return (
+    <Table
+      isList
+      title={t('title')}
+      columns={columns}
+      idOf={row => row.id}
+      exported={{ list: 'actions', filters: {} }}
+      {...table}
+    />
+  )
 }
 
 /** The audit log shows a limit of nanoTON in TON: its name says the unit. */

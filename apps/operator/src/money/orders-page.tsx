@@ -79,6 +79,7 @@ export function OrdersPage({ language }: { readonly language: string }) {
         title={t('orders')}
         columns={columns}
         idOf={row => row.charge_id}
+        exported={{ list: 'orders', filters: state === 'all' ? {} : { state } }}
         {...table}
         actions={row =>
           (row.state === 'credited' || row.state === 'unknown') && (

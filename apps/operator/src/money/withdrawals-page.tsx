@@ -38,12 +38,15 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
   const [choice, setChoice] = useAddressChoice('state', CHOICES)
   const [search] = useSearchParams()
   const sort = sortIn(search, ['at'])
+  const filters = {
+    ...(choice !== 'open' && { state: choice }),
+    ...(sort !== undefined && { order: sort.desc ? ('latest' as const) : ('oldest' as const) }),
+  }
   const { first, table } = usePages({
     queryKey: ['withdrawals', choice, sort],
     load: (after: number | undefined) =>
       call('/operator/listWithdrawals', {
-        ...(choice !== 'open' && { state: choice }),
-        ...(sort !== undefined && { order: sort.desc ? 'latest' : 'oldest' }),
+        ...filters,
         ...(after !== undefined && { after }),
       }),
     rowsOf: page => page.withdrawals,
@@ -72,6 +75,7 @@ export function WithdrawalsPage({ language }: { readonly language: string }) {
         title={t('withdrawals')}
         columns={columnsOf(t, formats, nameOf)}
         idOf={row => row.id}
+        exported={{ list: 'withdrawals', filters }}
         {...table}
         isList
         actions={row => (

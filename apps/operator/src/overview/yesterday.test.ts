@@ -60,6 +60,8 @@ const business: BusinessFiguresReply = {
     sum(['2030-03-04', 'stars', 'paid'], 250),
   ],
   published: [{ game_id: 'dice', rtp: 0.96 }],
+  games: [],
+  played: [],
   expected: [],
   vitals: [],
 }

@@ -1,5 +1,6 @@
 /** Yesterday in figures, beside the day before and the same weekday a week earlier. */
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
+import { TON_OUT } from '../figures/day-sums.ts'
 import { bandOf, dayRows, gameRows } from '../figures/sums.ts'
 import { dayOf } from '../zone/wall-clock.ts'
 
@@ -18,9 +19,6 @@ export const DAY_FIGURES = [
 ] as const
 export type DayFigure = (typeof DAY_FIGURES)[number]
 export type FiguresOfDay = Readonly<Record<DayFigure, number>>
-
-/** TON that leaves players' balances, or comes back to them: not given to anybody. */
-const TON_OUT: ReadonlySet<string> = new Set(['withdrawal', 'withdrawal_back'])
 
 export interface Yesterday {
   readonly day: string

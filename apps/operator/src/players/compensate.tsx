@@ -1,8 +1,11 @@
+import type { BulkReply } from '@arena/contract/endpoints/operator-bulk'
 import { COMPENSATION_AMOUNT_MAX } from '@arena/contract/form-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ActFields } from '../drafts/act-draft.ts'
 import { Act } from '../frame/act.tsx'
+import { BulkAct } from '../frame/bulk-act.tsx'
 import { Rejection } from '../frame/rejection.tsx'
 import { useGateWords } from '../requests/gate-words.ts'
 import { call } from '../server-api.ts'
@@ -26,38 +29,50 @@ function amountOf(kind: Kind, text: string): number | undefined {
 /** `key` stays the same until the compensation is given: a double press, a repeated request or a restored draft gives it once. */
 const newWish = () => ({ kind: 'ac', cause: 'fault', text: '', key: crypto.randomUUID() as string })
 
-/** Compensates a player for a failure: shows the result, and whether it needs an approver, before. */
-export function Compensate({ id, language }: { readonly id: number; readonly language: string }) {
-  const t = useTranslations('players.compensation')
+/** What is given, and the fields for it. */
+function useWish() {
   const [typed, setTyped] = useState(newWish)
   const { text, key } = typed
   const kind = KINDS.find(one => one === typed.kind) ?? 'ac'
   const cause = CAUSES.find(one => one === typed.cause) ?? 'fault'
-  const change = (next: Partial<typeof typed>) => setTyped({ ...typed, ...next })
   const amount = amountOf(kind, text)
+  return {
+    kind,
+    cause,
+    amount,
+    key,
+    clear: () => setTyped(newWish()),
+    /** Of the act that gives it. */
+    act: {
+      fields: {
+        value: typed,
+        restore: (value: ActFields) => setTyped({ ...newWish(), ...value }),
+      },
+      isReady: amount !== undefined,
+    },
+    inputs: (
+      <WishFields kind={kind} cause={cause} text={text} onChange={next => setTyped({ ...typed, ...next })} />
+    ),
+  }
+}
+
+function WishFields({
+  kind,
+  cause,
+  text,
+  onChange,
+}: {
+  readonly kind: Kind
+  readonly cause: string
+  readonly text: string
+  readonly onChange: (next: Readonly<Record<string, string>>) => void
+}) {
+  const t = useTranslations('players.compensation')
   return (
-    <Act
-      calls="/operator/compensatePlayer"
-      label={t('compensate')}
-      explanation={t('compensateText')}
-      done={t('compensateDone')}
-      fields={{ value: typed, restore: value => setTyped({ ...newWish(), ...value }) }}
-      isReady={amount !== undefined}
-      run={async reason => {
-        await call('/operator/compensatePlayer', {
-          telegram_id: id,
-          kind,
-          amount: amount ?? 0,
-          cause,
-          key,
-          reason,
-        })
-        setTyped(newWish())
-      }}
-    >
+    <>
       <label className="flex flex-col gap-1 text-14">
         {t('kind')}
-        <select className="field" value={kind} onChange={event => change({ kind: event.target.value })}>
+        <select className="field" value={kind} onChange={event => onChange({ kind: event.target.value })}>
           {KINDS.map(one => (
             <option key={one} value={one}>
               {t(`kinds.${one}`)}
@@ -72,12 +87,12 @@ export function Compensate({ id, language }: { readonly id: number; readonly lan
           inputMode="decimal"
           maxLength={20}
           value={text}
-          onChange={event => change({ text: event.target.value })}
+          onChange={event => onChange({ text: event.target.value })}
         />
       </label>
       <label className="flex flex-col gap-1 text-14">
         {t('cause')}
-        <select className="field" value={cause} onChange={event => change({ cause: event.target.value })}>
+        <select className="field" value={cause} onChange={event => onChange({ cause: event.target.value })}>
           {CAUSES.map(one => (
             <option key={one} value={one}>
               {t(`causes.${one}`)}
@@ -85,8 +100,72 @@ export function Compensate({ id, language }: { readonly id: number; readonly lan
           ))}
         </select>
       </label>
+    </>
+  )
+}
+
+/** Compensates a player for a failure: shows the result, and whether it needs an approver, before. */
+export function Compensate({ id, language }: { readonly id: number; readonly language: string }) {
+  const t = useTranslations('players.compensation')
+  const { kind, cause, amount, key, clear, act, inputs } = useWish()
+  return (
+    <Act
+      {...act}
+      calls="/operator/compensatePlayer"
+      label={t('compensate')}
+      explanation={t('compensateText')}
+      done={t('compensateDone')}
+      run={async reason => {
+        await call('/operator/compensatePlayer', {
+          telegram_id: id,
+          kind,
+          amount: amount ?? 0,
+          cause,
+          key,
+          reason,
+        })
+        clear()
+      }}
+    >
+      {inputs}
       {amount !== undefined && <Explained what={{ telegram_id: id, kind, amount }} language={language} />}
     </Act>
+  )
+}
+
+/** Compensates several players alike: the sum is what counts towards the limits. */
+export function CompensateMany({
+  ids,
+  onDone,
+}: {
+  readonly ids: readonly number[]
+  readonly onDone: (reply: BulkReply) => void
+}) {
+  const t = useTranslations('players.compensation')
+  const { kind, cause, amount, clear, act, inputs } = useWish()
+  return (
+    <BulkAct
+      {...act}
+      calls="/operator/compensatePlayers"
+      subjects={ids}
+      label={t('compensate')}
+      explanation={t('compensateManyText')}
+      run={async (key, reason) => {
+        const reply = await call('/operator/compensatePlayers', {
+          telegram_ids: [...ids],
+          kind,
+          amount: amount ?? 0,
+          cause,
+          key,
+          reason,
+        })
+        clear()
+        return reply
+      }}
+      onDone={onDone}
+    >
+      {inputs}
+    </BulkAct>
   )
 }
 

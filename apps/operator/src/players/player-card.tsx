@@ -1,4 +1,3 @@
-import { REASON_MAX } from '@arena/contract/form-limits'
 import { Card, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { Act } from '../frame/act.tsx'
 import { Rejection } from '../frame/rejection.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
+import { Ban } from './ban-players.tsx'
 import { Compensate } from './compensate.tsx'
 import { type Player, usePlayer } from './player-head.tsx'
 import { RemovalChanges } from './removal-changes.tsx'
@@ -69,47 +69,6 @@ export function PlayerCard({ id, language }: { readonly id: number; readonly lan
         </div>
       </section>
     </Card>
-  )
-}
-
-/** The reason stays with operators; the player sees the message, if there is one. */
-function Ban({
-  id,
-  typed,
-  language,
-}: {
-  readonly id: number
-  readonly typed: string
-  readonly language: string
-}) {
-  const t = useTranslations('players')
-  const [message, setMessage] = useState('')
-  return (
-    <Act
-      calls="/operator/banPlayer"
-      label={t('ban')}
-      explanation={
-        <>
-          <p>{t('banText')}</p>
-          <RemovalChanges id={id} act="ban" language={language} />
-        </>
-      }
-      done={t('banDone')}
-      typed={typed}
-      fields={{ value: { message }, restore: kept => setMessage(kept['message'] ?? '') }}
-      run={reason => call('/operator/banPlayer', { telegram_id: id, reason, message: message.trim() })}
-    >
-      <label className="flex flex-col gap-1 text-14">
-        {t('banMessage')}
-        <textarea
-          className="field"
-          maxLength={REASON_MAX}
-          rows={2}
-          value={message}
-          onChange={event => setMessage(event.target.value)}
-        />
-      </label>
-    </Act>
   )
 }
 

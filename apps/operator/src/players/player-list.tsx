@@ -1,12 +1,16 @@
 import { COUNTRIES } from '@arena/contract/countries'
 import { SEEN } from '@arena/contract/player-parts'
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import { sortIn } from '../frame/list-state.ts'
 import { type Column, Table, usePages } from '../frame/table.tsx'
-import { call } from '../server-api.ts'
+import { call, mayCall } from '../server-api.ts'
 import { countryName, type Formats, languageName, useFormats } from '../texts.tsx'
+import { BanMany } from './ban-players.tsx'
+import { CompensateMany } from './compensate.tsx'
+import { MessageMany } from './message-players.tsx'
 import { nameColumns } from './player-columns.tsx'
 
 type Body = NonNullable<Parameters<typeof call<'/operator/listPlayers'>>[1]>
@@ -23,12 +27,13 @@ export function PlayerList({ language }: { readonly language: string }) {
   const [search] = useSearchParams()
   const filters = filtersIn(search)
   const sort = sortIn(search, ['since'])
+  const order = sort && { order: sort.desc ? ('latest' as const) : ('oldest' as const) }
   const { table } = usePages({
     queryKey: ['players', 'list', filters, sort],
     load: (after: Body['after']) =>
       call('/operator/listPlayers', {
         ...filters,
-        ...(sort !== undefined && { order: sort.desc ? 'latest' : 'oldest' }),
+        ...order,
         ...(after !== undefined && { after }),
       }),
     rowsOf: page => page.players,
@@ -42,14 +47,40 @@ export function PlayerList({ language }: { readonly language: string }) {
         columns={columnsOf(t, formats, language)}
         idOf={row => row.telegram_id}
         isList
+        bulk={
+          BULK_CALLS.some(mayCall)
+            ? {
+                maySelect: row => !row.banned,
+                acts: (rows, onDone) => <BulkActs ids={rows.map(row => row.telegram_id)} onDone={onDone} />,
+              }
+            : undefined
+        }
+        exported={{ list: 'players', filters: { ...filters, ...order } }}
         {...table}
       />
     </>
   )
 }
 
+const BULK_CALLS = [
+  '/operator/compensatePlayers',
+  '/operator/messagePlayers',
+  '/operator/banPlayers',
+] as const
+
+/** Each is shown to operators who may do it. */
+function BulkActs(selected: ComponentProps<typeof BanMany>) {
+  return (
+    <>
+      <CompensateMany {...selected} />
+      <MessageMany {...selected} />
+      <BanMany {...selected} />
+    </>
+  )
+}
+
 /** The filters of an address; what it names wrongly is left out. */
-function filtersIn(search: URLSearchParams): Body {
+function filtersIn(search: URLSearchParams): Omit<Body, 'after'> {
   const level = LEVELS.indexOf((search.get('level') ?? 'all') as (typeof LEVELS)[number])
   const seen = SEEN.find(one => one === search.get('seen'))
   const spoken = LANGUAGES.find(one => one === search.get('language'))

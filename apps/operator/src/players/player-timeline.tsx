@@ -12,8 +12,7 @@ import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { useZoneName } from '../zone/zone-choice.tsx'
 import type { PlayerTab } from './player-head.tsx'
-
-type Row = Awaited<ReturnType<typeof call<'/operator/playerTimeline'>>>['rows'][number]
+import { type Row, WatchRound } from './watch-round.tsx'
 
 /** What happened to a player, latest first: everything, or the part that a tab is about. A reply to the player can quote it. Each view is audited. */
 export function PlayerTimeline({
@@ -86,6 +85,7 @@ export function PlayerTimeline({
         actions={row => (
           <div className="flex items-center justify-end">
             <ShowRound player={id} row={row} language={language} />
+            <WatchRound player={id} row={row} language={language} />
             <Button look="plain" size="small" onClick={() => void copy([row])}>
               <Copy aria-hidden="true" className="size-4" />
               <span className="sr-only">{t('copyRow', { at: formats.moment(row.at_ms) })}</span>

@@ -14,6 +14,7 @@ import { PlayerList } from './player-list.tsx'
 import { PlayerNotes } from './player-notes.tsx'
 import { PlayerTimeline } from './player-timeline.tsx'
 
+type Body = NonNullable<Parameters<typeof call<'/operator/findPlayers'>>[1]>
 type Row = Awaited<ReturnType<typeof call<'/operator/findPlayers'>>>['players'][number]
 
 /** All players with filters, those that a text names, or one player with their whole history. */
@@ -75,7 +76,7 @@ function Found({ text, language }: { readonly text: string; readonly language: s
   usePageSubject(t('found', { text }))
   const { table } = usePages({
     queryKey: ['players', text],
-    load: (after: number | undefined) =>
+    load: (after: Body['after']) =>
       call('/operator/findPlayers', { text, ...(after !== undefined && { after }) }),
     rowsOf: page => page.players,
     nextOf: page => page.next ?? undefined,

@@ -28,6 +28,9 @@ interface Body {
   readonly rounds?: number
   readonly bet_hundredths?: number
   readonly win_max_ac?: number
+  /** Of risk cases. */
+  readonly decision?: string
+  readonly ids?: readonly number[]
   /** Of a correction of rewards. */
   readonly from_ms?: number
   readonly until_ms?: number
@@ -75,6 +78,8 @@ export function effectOf(
     rounds = 0,
     bet_hundredths = 0,
     win_max_ac = 0,
+    decision = 'withhold',
+    ids = [],
   } = JSON.parse(body) as Body
   const sum = (amounts: readonly number[]) => formats.number(amounts.reduce((all, one) => all + one, 0))
   return {
@@ -99,6 +104,8 @@ export function effectOf(
     rounds,
     bet: formats.credit(bet_hundredths),
     most: formats.number(win_max_ac * telegram_ids.length),
+    released: decision === 'release' ? 1 : 0,
+    cases: ids.length,
   }
 }
 

@@ -1,10 +1,13 @@
+import type { BulkReply } from '@arena/contract/endpoints/operator-bulk'
 import { LIST_PAGE } from '@arena/contract/form-limits'
 import { Button, Card } from '@arena/ui'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
+import { BulkAct } from '../frame/bulk-act.tsx'
 import { Fields } from '../frame/fields.tsx'
 import { PageLink } from '../frame/page-link.tsx'
+import type { BulkOf } from '../frame/row-selection.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useSubjectName, useWording } from '../frame/use-names.ts'
 import { call, mayCall } from '../server-api.ts'
@@ -69,6 +72,8 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
         title={t(state === 'waiting' ? 'waiting' : 'over')}
         columns={columnsOf(t, formats, { wordsOf, subjectName })}
         idOf={row => row.id}
+        bulk={state === 'waiting' ? requestActs(t) : undefined}
+        exported={{ list: 'requests', filters: { state } }}
         {...table}
         actions={row =>
           row.state === 'waiting' && (
@@ -85,6 +90,50 @@ export function RequestsPage({ language, caller }: { readonly language: string; 
       {mayCall('/operator/listOperators') ? <PeopleTable language={language} /> : <SignOutByName />}
     </>
   )
+}
+
+/** An enrolment is approved on its own: its code is shown once. */
+function requestActs(t: Texts): BulkOf<Row> {
+  const act = (
+    rows: readonly Row[],
+    onDone: (reply: BulkReply) => void,
+    { is, label }: { readonly is: 'approve' | 'refuse'; readonly label: string },
+  ) => {
+    const ids = rows.map(({ id }) => id)
+    return (
+      <BulkAct
+        calls={`/operator/${is}Requests`}
+        subjects={ids}
+        label={label}
+        look={is === 'approve' ? 'gold' : 'quiet'}
+        explanation={
+          <ul className="max-h-48 overflow-auto">
+            {rows.map(row => (
+              <li key={row.id}>{`${row.id}. ${actOf(t, row)}: ${row.subject}`}</li>
+            ))}
+          </ul>
+        }
+        run={(key, reason) =>
+          call(is === 'approve' ? '/operator/approveRequests' : '/operator/refuseRequests', {
+            key,
+            ids,
+            reason,
+          })
+        }
+        onDone={onDone}
+      />
+    )
+  }
+  return {
+    maySelect: row => row.may_refuse || (row.may_approve && row.act !== 'operator.enrol'),
+    acts: (rows, onDone) => (
+      <>
+        {rows.every(row => row.may_approve && row.act !== 'operator.enrol') &&
+          act(rows, onDone, { is: 'approve', label: t('approve') })}
+        {rows.every(row => row.may_refuse) && act(rows, onDone, { is: 'refuse', label: t('refuse') })}
+      </>
+    ),
+  }
 }
 
 function columnsOf(

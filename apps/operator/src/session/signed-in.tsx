@@ -88,7 +88,7 @@ export function useCaller(): Caller {
 function FirstPasskeyPage({ onLater }: { readonly onLater: () => void }) {
   const t = useTranslations('session')
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-4">
+    <main className="mx-auto flex min-h-[calc(100dvh-var(--safe-top))] max-w-md flex-col justify-center gap-4 p-4">
       <h1 className="text-24 font-bold">{t('firstPasskey')}</h1>
       <Card>
         <div className="flex flex-col gap-4">
@@ -119,7 +119,7 @@ function SignInPage({ refused, hasEnded }: SignInPageProps) {
   const enter = useMutation({ mutationFn: enterByPasskey })
   const error = enter.error ?? refused
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-4">
+    <main className="mx-auto flex min-h-[calc(100dvh-var(--safe-top))] max-w-md flex-col justify-center gap-4 p-4">
       <h1 className="text-24 font-bold">{t('title')}</h1>
       {error === null && hasEnded && (
         <p role="status" className="text-14">

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { createOnce } from '../frame/once.ts'
 import { Rejection } from '../frame/rejection.tsx'
+import { TextArea } from '../frame/text-area.tsx'
 import { call } from '../server-api.ts'
 
 interface AnswerFormProps {
@@ -82,17 +83,7 @@ function Fields({ kept, id, upTo, isWaiting, replies }: AnswerFormProps & { read
           ))}
         </select>
       </label>
-      <label className="flex flex-col gap-1 text-14">
-        {t('answer')}
-        <textarea
-          className="field"
-          required
-          maxLength={ANSWER_MAX}
-          rows={6}
-          value={text}
-          onChange={event => write(event.target.value)}
-        />
-      </label>
+      <TextArea label={t('answer')} required maxLength={ANSWER_MAX} rows={6} value={text} onValue={write} />
       {error !== null && <Rejection error={error} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={send.isPending} disabled={text.trim() === ''}>

@@ -1,8 +1,13 @@
+import type { BulkReply } from '@arena/contract/endpoints/operator-bulk'
 import type { ListedConversation } from '@arena/contract/endpoints/operator-inbox'
 import { LIST_PAGE } from '@arena/contract/form-limits'
+import { Button } from '@arena/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { useAddressChoice } from '../frame/address-choice.ts'
+import { useKey } from '../frame/bulk-act.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -24,7 +29,9 @@ export function SupportPage({
   const isOpen = id !== undefined && Number.isSafeInteger(player) && player > 0
   return (
     <>
-      <p className="text-14 text-soft">{t('about')}</p>
+      <p className="text-14 text-soft">
+        {t('about')} <TopicsNote />
+      </p>
       <div className={isOpen ? 'grid items-start gap-4 lg:grid-cols-2' : ''}>
         <div className={`flex min-w-0 flex-col gap-4 ${isOpen ? 'max-lg:hidden' : ''}`}>
           <Conversations language={language} />
@@ -33,6 +40,13 @@ export function SupportPage({
       </div>
     </>
   )
+}
+
+/** Whether operators can also answer in their chat. */
+function TopicsNote() {
+  const t = useTranslations('support')
+  const { data } = useQuery({ queryKey: ['topics'], queryFn: () => call('/operator/readTopics') })
+  return data === undefined ? null : t(`topics.${data.state}`)
 }
 
 function Conversations({ language }: { readonly language: string }) {
@@ -86,7 +100,44 @@ function Conversations({ language }: { readonly language: string }) {
           ))}
         </select>
       </label>
-      <Table title={t('title')} columns={columns} idOf={row => row.telegram_id} {...table} />
+      <Table
+        title={t('title')}
+        columns={columns}
+        idOf={row => row.telegram_id}
+        bulk={{
+          maySelect: row => row.waiting_ms !== null,
+          acts: (rows, onDone) => <CloseAll rows={rows} onDone={onDone} />,
+        }}
+        exported={{ list: 'conversations', filters: { state } }}
+        {...table}
+      />
+    </>
+  )
+}
+
+/** Closes conversations without an answer, up to the last message of each that the list showed. */
+function CloseAll({
+  rows,
+  onDone,
+}: {
+  readonly rows: readonly ListedConversation[]
+  readonly onDone: (reply: BulkReply) => void
+}) {
+  const t = useTranslations('support')
+  const queries = useQueryClient()
+  const items = rows.map(({ telegram_id, last_message }) => ({ telegram_id, up_to: last_message }))
+  const keyOf = useKey(items.map(({ telegram_id, up_to }) => `${telegram_id}:${up_to}`))
+  const close = useMutation({
+    mutationFn: () => keyOf(key => call('/operator/closeConversations', { key, items })),
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['conversations'] }),
+  })
+  return (
+    <>
+      <Button look="quiet" size="small" busy={close.isPending} onClick={() => close.mutate()}>
+        {t('close')}
+      </Button>
+      {close.error !== null && <Rejection error={close.error} />}
     </>
   )
 }
