@@ -1,5 +1,5 @@
 /**
- * `npm run bench [postgres] [embedded] [statement] [overload] [slow-provider] [sizes] [leaderboard] [tournament] [first-load] [presses] [assessments] [--quick]`, and by its name
+ * `npm run bench [postgres] [embedded] [statement] [overload] [slow-provider] [sizes] [leaderboard] [tournament] [first-load] [presses] [assessments] [lists] [--quick]`, and by its name
  * alone `rounds --against <revision>`, `settlement`, `hours`, `cluster` (a Citus cluster) and `soak [--minutes 360] [--share 0.5]`: prints figures and keeps them in `bench/results`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { stampOfSources } from '../tools/checks/measured-sources.mjs'
 import { measureAssessments } from './assessments.ts'
 import { type Goal, printGoals } from './goals.ts'
 import { measureLeaderboard } from './leaderboard.ts'
+import { measureLists } from './lists/measure-lists.ts'
 import { describeMachine } from './machine.ts'
 import { measureOverload } from './overload/measure-overload.ts'
 import { measureSlowProvider } from './overload/measure-slow-provider.ts'
@@ -47,6 +48,7 @@ const BENCHMARKS: Readonly<Record<string, (length: Length) => Promise<Outcome>>>
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad(),
   presses: async () => (await import('./presses.ts')).measurePresses(),
   assessments: measureAssessments,
+  lists: measureLists,
   soak: () => measureSoak({ minutes: Number(values.minutes), share: Number(values.share) }),
 }
 /** One needs a revision, one takes hours, one is part of `tournament`, one is of a single question, one needs a cluster: they run when they are named and not with all others. */

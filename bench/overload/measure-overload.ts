@@ -13,6 +13,7 @@ import { startArenaProgram } from '../programs.ts'
 import type { Length } from '../rounds/postgres-rounds.ts'
 import { runLoad } from '../rounds/run-load.ts'
 import { checkBooks, stage } from '../rounds/stage.ts'
+import { type Floor, measureFloor } from './floor.ts'
 import { sendByClock } from './send-by-clock.ts'
 import type { TimedReport } from './timed-load.ts'
 
@@ -39,13 +40,15 @@ interface Overload {
     readonly isLoadApart: boolean
     readonly behindProxy: Figures
     readonly alone: Figures
+    readonly floors: { readonly http: Floor; readonly socket: Floor }
   }
 }
 
 /**
  * A server on PostgreSQL at three times the rounds it can book, compared with half its capacity: behind a proxy that admits a full group of
  * rounds and refuses the rest, and with nothing in front of it (docs/how-to/scale.md). Load and proxy have a core of their own, so that a
- * threefold load takes nothing from the server; `LOAD_SHARES_CORES=1` lets all of them share.
+ * threefold load takes nothing from the server; `LOAD_SHARES_CORES=1` lets all of them share. A bare server under the same load shows the
+ * least that refusing costs.
  */
 export async function measureOverload(length: Length): Promise<Overload> {
   if (!hasNginx()) throw new Error('This needs nginx.')
@@ -65,8 +68,14 @@ export async function measureOverload(length: Length): Promise<Overload> {
     const behindProxy = await measureAt(port, length)
     const alone = await measureAt(behind, length)
     await checkBooks(database)
+    const load = { capacityPerSecond: alone.capacityPerSecond, times: OVERLOAD }
+    const floors = {
+      http: await measureFloor('http', length, load),
+      socket: await measureFloor('socket', length, load),
+    }
+    console.log(`  bare servers: ${JSON.stringify(floors)}`)
     const goals = [...goalsOf(behindProxy, 'behind a proxy'), ...goalsOf(alone, 'nothing in front')]
-    return { goals, measured: { isLoadApart, behindProxy, alone } }
+    return { goals, measured: { isLoadApart, behindProxy, alone, floors } }
   } finally {
     await database.close()
     await arena.stop()

@@ -9,18 +9,31 @@ export interface Reply {
   readonly body: string
 }
 
+/** A whole signed call, as it is sent. It is genuine for five minutes. */
+export function signedCall(port: number, path: string, body: string): string {
+  const timestamp = new Date().toISOString()
+  const signature = createHmac('sha256', PROVIDER.secret)
+    .update(`${timestamp}\nPOST\n${path}\n${body}`)
+    .digest('hex')
+  return (
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${PROVIDER.keyId}\r\n` +
+    `content-type: application/json\r\nx-timestamp: ${timestamp}\r\nx-signature: ${signature}\r\n` +
+    `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  )
+}
+
 /**
  * One kept-alive HTTP connection, one signed call at a time. Written on a bare socket so that the load costs as little of the
  * machine as it can: it shares the processors with the server under test.
  */
 export class WireClient {
   readonly #socket: Socket
-  readonly #host: string
+  readonly #port: number
   #received: Buffer = Buffer.alloc(0)
   #settle: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | undefined
 
   constructor(port: number) {
-    this.#host = `127.0.0.1:${port}`
+    this.#port = port
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
     this.#socket.on('data', data => this.#onData(data))
     const fail = (error: Error) => this.#settle?.reject(error)
@@ -29,15 +42,12 @@ export class WireClient {
   }
 
   post(path: string, body: string): Promise<Reply> {
-    const timestamp = new Date().toISOString()
-    const signature = createHmac('sha256', PROVIDER.secret)
-      .update(`${timestamp}\nPOST\n${path}\n${body}`)
-      .digest('hex')
-    this.#socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\nauthorization: Bearer ${PROVIDER.keyId}\r\n` +
-        `content-type: application/json\r\nx-timestamp: ${timestamp}\r\nx-signature: ${signature}\r\n` +
-        `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    )
+    return this.send(signedCall(this.#port, path, body))
+  }
+
+  /** A call of `signedCall`. */
+  send(call: string): Promise<Reply> {
+    this.#socket.write(call)
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
     })

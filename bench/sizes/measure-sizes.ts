@@ -11,11 +11,13 @@ import type { Length } from '../rounds/postgres-rounds.ts'
 import { PROVIDER } from '../rounds/stage.ts'
 import { GAMES, openPage, type Page, playRound } from './play-rounds.ts'
 import { connectionsOf, memory_mib, ownMemory_mib, worked_us } from './program-costs.ts'
+import { settledSizeOf } from './settled-ledger.ts'
 
 const PLAYERS = 40
 const CREDIT_EACH = 1_000_000_000
 const PROVIDER_LIMIT_BYTES = 400
-const LEDGER_LIMIT_BYTES = 250
+/** An instant round is one row, a round in steps at least two. */
+const LEDGER_LIMIT_BYTES = { instant: 250, steps: 500 }
 
 interface SizesOutcome {
   readonly goals: readonly Goal[]
@@ -62,13 +64,15 @@ export async function measureSizes({ repeats }: Length): Promise<SizesOutcome> {
       )
       const provider = growthOf(before.provider, await sizesOf(games), count)
       const books = growthOf(before.server, await sizesOf(server), count)
-      measured[game.id] = { rounds: count, provider, server: books, costs }
+      const ledger = await settledSizeOf(server, game.id)
+      measured[game.id] = { rounds: count, provider, server: books, ledger, costs }
+      const ledgerBytes = Object.values(ledger.bytes).reduce((sum, bytes) => sum + bytes, 0)
       goals.push(
         atMost(`bytes of a round of ${game.id}, provider`, totalOf(provider), PROVIDER_LIMIT_BYTES),
-        atMost(`bytes of a round of ${game.id}, server`, totalOf(books), LEDGER_LIMIT_BYTES),
+        atMost(`bytes of a round of ${game.id}, server`, ledgerBytes, LEDGER_LIMIT_BYTES[game.kind]),
       )
       console.log(
-        `  ${game.id}: ${JSON.stringify({ provider: brief(provider), server: brief(books), costs })}`,
+        `  ${game.id}: ${JSON.stringify({ provider: brief(provider), server: brief(books), ledger, costs })}`,
       )
     }
     return { goals, measured }

@@ -12,15 +12,26 @@ const TABLE = ['straight-17', 'split-8-11', 'red', 'dozen-1'].map(bet => ({ bet,
 interface GameRounds {
   readonly id: string
   readonly share: number
+  readonly kind: 'instant' | 'steps'
   readonly play: (page: Page) => Promise<void>
 }
 
 export const GAMES: readonly GameRounds[] = [
-  { id: 'lucky-dice', share: 1, play: page => playAtOnce(page, { target: 4950, side: 'under' }) },
-  { id: 'golden-arena', share: 1, play: page => playAtOnce(page) },
-  { id: 'european-roulette', share: 0.5, play: page => playAtOnce(page, TABLE, 100 * TABLE.length) },
-  { id: 'star-rocket', share: 0.2, play: fly },
-  { id: 'classic-blackjack', share: 0.5, play: stand },
+  {
+    id: 'lucky-dice',
+    share: 1,
+    kind: 'instant',
+    play: page => playAtOnce(page, { target: 4950, side: 'under' }),
+  },
+  { id: 'golden-arena', share: 1, kind: 'instant', play: page => playAtOnce(page) },
+  {
+    id: 'european-roulette',
+    share: 0.5,
+    kind: 'instant',
+    play: page => playAtOnce(page, TABLE, 100 * TABLE.length),
+  },
+  { id: 'star-rocket', share: 0.2, kind: 'steps', play: fly },
+  { id: 'classic-blackjack', share: 0.5, kind: 'steps', play: stand },
 ]
 
 export interface Page {
