@@ -1,6 +1,12 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { FreshArena } from './fresh-arena.ts'
 
+/** The operators' tokens. */
+export const ANNA = 'a'.repeat(32)
+export const BORIS = 'b'.repeat(32)
+/** For an arena that has these two. */
+export const TWO_OPERATORS = { OPERATORS: `anna:${ANNA},boris:${BORIS}` }
+
 interface Effort {
   presses: number
   /** Fields that the operator typed into or chose in. */

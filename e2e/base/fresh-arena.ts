@@ -17,7 +17,7 @@ import { clusterDatabases } from './cluster-databases.ts'
 
 const run = promisify(execFile)
 
-/** The programs as released, except that the games' server seeds are planned ones: see `games/plan-outcome.ts`. */
+/** The programs as released, except that the games' server seeds are planned ones (`games/plan-outcome.ts`), and past editions can be played. */
 const PLANNED_PROGRAMS = PROGRAMS.map(program =>
   program.name === 'games' ? { ...program, build: 'planned' } : program,
 )

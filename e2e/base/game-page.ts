@@ -20,10 +20,13 @@ export interface HistoryRound {
 
 /** The calls of one opened game, without its screen. */
 export class GamePage {
+  /** Of the game's screen, with the key to its session. */
+  readonly address: URL
   readonly #origin: string
   readonly #token: string
 
   constructor(address: URL) {
+    this.address = address
     this.#origin = address.origin
     this.#token = new URLSearchParams(address.hash.slice(1)).get('s') ?? ''
   }

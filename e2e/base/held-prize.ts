@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { ROOT } from '../../tools/repository.mjs'
+import { TWO_OPERATORS } from './console-desk.ts'
+import { type FreshArena, startFreshArena } from './fresh-arena.ts'
+import { preparedFolder } from './prepared-folder.ts'
 import type { stageHeldPrize } from './stage-held-prize.ts'
 
 /** Has won 16 TON under review, and requested a payout of 2 TON that waits for review. */
@@ -30,7 +33,7 @@ const DUELLISTS = [
 ] as const
 
 /** See `stage-held-prize.ts`, which uses the server's own code: Vite loads it, like the server's tests. */
-export async function holdPrize(dataFolder: string): Promise<void> {
+async function holdPrize(dataFolder: string): Promise<void> {
   const { module } = await runnerImport<{ readonly stageHeldPrize: typeof stageHeldPrize }>(
     join(ROOT, 'e2e/base/stage-held-prize.ts'),
     { root: ROOT, configFile: false, logLevel: 'warn' },
@@ -41,5 +44,14 @@ export async function holdPrize(dataFolder: string): Promise<void> {
     reviewed: REVIEWED_CUP,
     short: { cup: SHORT_CUP, member: FINISHER },
     duellists: DUELLISTS,
+  })
+}
+
+/** An arena with two operators, and all of the above waiting for them. */
+export function startReviewedArena(): Promise<FreshArena> {
+  return startFreshArena({
+    from: preparedFolder(),
+    variables: { ...TWO_OPERATORS, WITHDRAWAL_REVIEW: 'risky' },
+    stage: holdPrize,
   })
 }

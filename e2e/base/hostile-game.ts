@@ -1,7 +1,9 @@
 /**
  * A malicious game page: it tries everything a page in a frame may try, and stores the results in `window.tried`. Its functions run in the
- * browser, so each is self-contained.
+ * browser, so each is self-contained, except `flood`.
  */
+
+import type { Frame } from '@playwright/test'
 
 /** The result of one try: a word for its success, or the name of the error. */
 export type Tried = Readonly<Record<string, string>>
@@ -87,8 +89,35 @@ export async function speakThroughOthers(): Promise<void> {
   await Promise.all(spoken)
 }
 
-/** Floods the app for `seconds` with ten thousand messages a second: valid ones and every kind of invalid one. */
-export async function flood(seconds: number): Promise<number> {
+/** How many messages a flood sends before it waits for the app. */
+const SLICE = 1000
+
+declare global {
+  interface Window {
+    /** The last slice of a flood that has arrived. */
+    slice?: number
+  }
+}
+
+/**
+ * Floods the app with slices of a thousand messages: valid ones and every kind of invalid one. Each slice begins once the app has received
+ * the one before, so the app has handled all of them at the end. Resolves with their number.
+ */
+export async function flood(game: Frame, app: Frame, slices: number): Promise<number> {
+  await app.evaluate(() =>
+    addEventListener('message', ({ data }) => {
+      if (typeof data === 'string' && data.startsWith('slice ')) window.slice = Number(data.slice(6))
+    }),
+  )
+  for (let slice = 1; slice <= slices; slice += 1) {
+    await game.evaluate(sendSlice, { slice, size: SLICE })
+    await app.waitForFunction(sent => window.slice === sent, slice)
+  }
+  return slices * SLICE
+}
+
+/** Runs in the page of the game. The last message names the slice. */
+function sendSlice({ slice, size }: { readonly slice: number; readonly size: number }): void {
   const right = ['round_started', 'finish_round_animations', 'haptic', 'show_modal', 'button-click']
   const wrong: unknown[] = [
     null,
@@ -113,16 +142,11 @@ export async function flood(seconds: number): Promise<number> {
     '{"eventName":"\\ud800"}',
   ]
   const texts = right.map(eventName => JSON.stringify({ eventName, data: { style: 'heavy' } }))
-  let sent = 0
-  for (let slice = 0; slice < seconds * 10; slice += 1) {
-    for (let index = 0; index < 1000; index += 1) {
-      // A megabyte every time would flood the sender: one message of a thousand has that size.
-      const message = index % 2 === 0 ? texts[(index / 2) % texts.length] : wrong[index % wrong.length]
-      const isHeavy = typeof message === 'string' && message.length > 10_000
-      if (!isHeavy || index < wrong.length) window.parent.postMessage(message, '*')
-      sent += 1
-    }
-    await new Promise(resolve => setTimeout(resolve, 100))
+  for (let index = 0; index < size; index += 1) {
+    // A megabyte every time would flood the sender: one message of a thousand has that size.
+    const message = index % 2 === 0 ? texts[(index / 2) % texts.length] : wrong[index % wrong.length]
+    const isHeavy = typeof message === 'string' && message.length > 10_000
+    if (!isHeavy || index < wrong.length) window.parent.postMessage(message, '*')
   }
-  return sent
+  window.parent.postMessage(`slice ${slice}`, '*')
 }

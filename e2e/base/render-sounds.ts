@@ -3,6 +3,7 @@
  * of the two channels is 1 for mono.
  */
 
+import { DUEL_SOUNDS } from '../../apps/games-provider/src/games/golden-arena/view/duel-sounds.ts'
 import { countedShare, titleAt } from '../../apps/games-provider/src/view/big-win/count-curve.ts'
 import * as arena from '../../apps/games-provider/src/view/sound/arena-music.ts'
 import { drawFanfare } from '../../apps/games-provider/src/view/sound/fanfare.ts'
@@ -29,6 +30,9 @@ export interface Measured {
 
 declare global {
   interface Window {
+    /** The sounds of a duel of Golden Arena, in their order. */
+    readonly duelSounds: readonly string[]
+    measureDuelSound(name: string): Promise<Measured>
     measureWin(tier: Exclude<WinTier, 'none'>): Promise<Measured>
     /** Every piece of music, by the folder of its game, with the moods that have a part of their own. */
     readonly pieces: readonly { readonly name: string; readonly moods: readonly (keyof Mood)[] }[]
@@ -42,6 +46,7 @@ const TAIL_S = 1.5
 /** A context starts at 0, where no sound of a page ever starts. */
 const START_S = 0.05
 const MUSIC_S = 20
+const DUEL_SOUND_S = 2
 
 // A new game's music is measured without a line here.
 const found = import.meta.glob('../../apps/games-provider/src/games/*/view/music.ts', { eager: true })
@@ -111,6 +116,13 @@ Object.assign(window, {
     name,
     moods: (['tension', 'feature'] as const).filter(mood => parts[mood] !== undefined),
   })),
+  duelSounds: Object.keys(DUEL_SOUNDS),
+  measureDuelSound: async (name: string) => {
+    const sound = await rendered(DUEL_SOUND_S, context =>
+      DUEL_SOUNDS[name]?.({ context, output: createMix(context).effects, at: START_S }),
+    )
+    return measured(sound)
+  },
   measureWin: async (tier: Exclude<WinTier, 'none'>) => {
     const count_s = countUpMs(tier) / 1000
     const win = await rendered(count_s + TAIL_S, context => {

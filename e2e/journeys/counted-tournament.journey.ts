@@ -26,7 +26,7 @@ journey(
     const moved = () => (frame === undefined ? Promise.resolve(1) : layoutShift(frame))
     // The chat platform sends the page its insets a moment after the start, and the layout moves once.
     await frame?.waitForFunction(
-      () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--safe-top')) > 0,
+      () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--inset-top')) > 0,
     )
     const atHome = await moved()
     await app.getByTestId(`go-${OPEN_TOURNAMENT_KEY}`).click()

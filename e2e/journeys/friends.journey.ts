@@ -129,6 +129,12 @@ journey(
     const proof = other.app.frameLocator('[data-testid="round-proof"]')
     await expect(proof.getByText(/^The proof follows/)).toBeVisible()
     await expectAccessible(other.page, 'a shared round')
+    await other.app.getByTestId('watch-round').click()
+    const replay = other.app.frameLocator('[data-testid="replay"]')
+    await replay.getByRole('button', { name: 'Skip to the end' }).click()
+    await expect(replay.getByTestId('replay-outcome')).toHaveText(/^The replay is over/)
+    await other.page.getByTestId('back-button').click()
+    await expect(other.app.getByTestId('replay')).toHaveCount(0)
     await (await winner.openGame('golden-arena')).ask('rotate-seed')
     // In another language, no data of the round is cached yet.
     const again = await phone({ ...visitor, lang: 'tr' })

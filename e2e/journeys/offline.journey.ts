@@ -6,7 +6,6 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import { bookRounds } from '../base/champion.ts'
 import { expect, journey } from '../base/journey.ts'
-import { openSlot } from '../base/open-slot.ts'
 import type { Phone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 import { readToast } from '../base/toast.ts'
@@ -38,23 +37,6 @@ async function expectLoaded({ app }: Phone, says: string): Promise<void> {
   await expect(notice.filter({ visible: true }).first()).toBeVisible()
   await expect(app.locator('main').locator(LOADING)).toHaveCount(0)
 }
-
-journey(
-  'a screen whose code was lost on the way opens nevertheless, without a new page',
-  async ({ phone, page, faults }) => {
-    faults.expect(/ERR_CONNECTION_RESET/)
-    const lost: string[] = []
-    await page.route('**/assets/boost-screen-*.js*', route => {
-      lost.push(route.request().url())
-      return lost.length === 1 ? route.abort('connectionreset') : route.continue()
-    })
-    const opened = await phone({ user: 5848 })
-    await expectLoaded(opened, 'Golden Arena')
-    await opened.app.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
-    await expectLoaded(opened, '[data-testid=pack-x1]')
-    expect(lost.length).toBeGreaterThan(1)
-  },
-)
 
 journey(
   'offline, every screen shows a notice and keeps its loaded data, and a new screen loads when the network is back',
@@ -288,71 +270,6 @@ journey(
     await expect(spin).not.toHaveText('Spinning…')
     const { account } = await signInRemotely(arena, 5844)
     expect(balancesOf(account)).toEqual(balancesOf(answers[0]?.account))
-  },
-)
-
-journey(
-  'when a part of a game can’t be downloaded, the game keeps running, and a retry loads the part',
-  async ({ phone, page, faults }) => {
-    faults.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
-    const opened = await phone({ user: 5847 })
-    const { game } = opened
-    const slot = await openSlot(opened)
-    const openFairness = async () => {
-      await game.getByRole('button', { name: 'Menu' }).click()
-      await game.getByRole('button', { name: 'Fairness' }).click()
-    }
-    const code = '**/assets/fairness-panel-*.js'
-    await page.route(code, route => route.abort())
-    await openFairness()
-    const missing = game.getByRole('dialog', { name: 'Fairness' }).filter({ hasText: 'No connection' })
-    await expect(missing).toBeVisible()
-    await missing.getByRole('button', { name: 'Close' }).last().click()
-    const { balance } = await slot.spin()
-    await slot.showsBalance(balance)
-
-    await openFairness()
-    await page.unroute(code)
-    await missing.getByRole('button', { name: 'Try again' }).click()
-    await slot.ready()
-    await slot.showsBalance(balance)
-    await openFairness()
-    await expect(game.getByRole('dialog', { name: 'Fairness' })).toContainText('Server seed (SHA-256)')
-  },
-)
-
-journey(
-  'when a part of the app can’t be downloaded, the app reports it, also before the first screen, and a retry loads it',
-  async ({ phone, page, context, arena, faults }) => {
-    faults.expect(/ERR_FAILED/, /Failed to fetch dynamically imported module/)
-    const withheld = '**/assets/{invite-drawer,sign-in-screen}-*.js*'
-    await page.route(withheld, route => route.abort())
-    const { app } = await phone({ user: 5848 })
-    await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
-    await app.getByTestId('invite').click()
-    const notice = app.getByRole('alert').filter({ hasText: 'This screen failed to open' })
-    await expect(notice).toBeVisible()
-    // The links to other screens still work.
-    await app.getByRole('navigation').getByRole('link', { name: 'Play' }).click()
-    await expect(app.getByTestId('game-golden-arena')).toBeVisible()
-    await app.getByRole('navigation').getByRole('link', { name: 'Friends' }).click()
-    await app.getByTestId('invite').click()
-    await page.unroute(withheld)
-    await notice.getByRole('button', { name: 'Try again' }).click()
-    await app.getByTestId('invite').click()
-    await expect(app.getByTestId('send-invitation')).toBeVisible()
-
-    const visitor = await context.newPage()
-    await visitor.route(withheld, route => route.abort())
-    // The first page would keep calling without its session.
-    await page.goto('about:blank')
-    await visitor.addInitScript(() => localStorage.clear())
-    await visitor.goto(`${arena.app}/`)
-    const box = visitor.getByRole('alert').filter({ hasText: 'This screen failed to open' })
-    await expect(box).toBeVisible()
-    await visitor.unroute(withheld)
-    await box.getByRole('button', { name: 'Try again' }).click()
-    await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible()
   },
 )
 

@@ -34,7 +34,7 @@ journey(
     // The rounds' results don't matter here, and a great win would take long to show.
     await planOutcomes(opened, aLoss)
     const game = await openSlot(opened)
-    await game.isDrawnByWebGL()
+    await game.isDrawn()
     await game.turbo()
     const { round, balance } = await game.spin()
     await game.showsBalance(balance)

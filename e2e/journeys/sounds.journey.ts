@@ -30,6 +30,8 @@ async function bundle(): Promise<string> {
 async function openRenderer(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.addScriptTag({ type: 'module', content: await bundle() })
+  // The tag is there before its module has run.
+  await page.waitForFunction(() => 'duelSounds' in window)
 }
 
 const stepsOf = (loudness: readonly number[]) =>
@@ -73,5 +75,26 @@ journey(
     }
     expect(calm.length).toBeGreaterThan(8)
     expect(Math.max(...calm) - Math.min(...calm), written(calm)).toBeLessThanOrEqual(GAMES_APART_LU)
+  },
+)
+
+journey(
+  'the sounds of a duel are louder than the smallest win and softer than a big one, grow with each blow, and none clips',
+  async ({ page }) => {
+    await openRenderer(page)
+    const { lufs: least } = await page.evaluate(() => window.measureWin('below-stake'))
+    const { lufs: most } = await page.evaluate(() => window.measureWin('big'))
+    const loudness: Record<string, number> = {}
+    for (const name of await page.evaluate(() => window.duelSounds)) {
+      const { lufs, peak } = await page.evaluate(sound => window.measureDuelSound(sound), name)
+      expect(peak, name).toBeLessThan(1)
+      expect(lufs, name).toBeGreaterThan(least)
+      expect(lufs, name).toBeLessThan(most)
+      loudness[name] = lufs
+    }
+    const { firstBlow = 0, secondBlow = 0, lastBlow = 0, victory = 0, defeat = 0 } = loudness
+    expect(secondBlow).toBeGreaterThan(firstBlow)
+    expect(lastBlow).toBeGreaterThan(secondBlow)
+    expect(victory).toBeGreaterThan(defeat)
   },
 )

@@ -25,11 +25,8 @@ const INSTALLED = {
   ],
 }
 
-/**
- * The games draw with WebGL, on machines without a graphics card too; text is laid out alike on all of them. SwiftShader draws for
- * WebGL alone: as the driver of everything it would paint each ordinary screen too, for more than half of a test run's processor time.
- */
-const FLAGS = ['--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader', '--font-render-hinting=none']
+/** Machines without a graphics card paint like all others, and text is laid out alike on them. */
+const FLAGS = ['--disable-gpu', '--font-render-hinting=none']
 
 /**
  * @typedef {object} ChromiumLaunch

@@ -43,16 +43,20 @@ async function unpackInto(folder) {
 }
 
 /**
- * The packed font configuration names `/tmp`; ours names where the fonts will be.
+ * The packed font configuration names folders of the machines it was packed for; ours names where the fonts will be.
  * @param {string} workshop
  * @param {string} folder
  */
 function pointFontsTo(workshop, folder) {
-  const path = join(workshop, 'fonts', 'fonts.conf')
-  const text = readFileSync(path, 'utf8')
-    .replaceAll('/tmp/fonts-cache', join(folder, 'fonts-cache'))
-    .replaceAll('/tmp/fonts', join(folder, 'fonts', 'fonts'))
-  writeFileSync(path, text)
+  const lines = [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    `  <dir>${join(folder, 'fonts', 'fonts')}</dir>`,
+    `  <cachedir>${join(folder, 'fonts-cache')}</cachedir>`,
+    '</fontconfig>',
+  ]
+  writeFileSync(join(workshop, 'fonts', 'fonts.conf'), `${lines.join('\n')}\n`)
 }
 
 /** @returns {string} */

@@ -111,6 +111,11 @@ export const LINT_CANARIES = [
     source: Array.from({ length: 401 }, (_, line) => `export const line${line} = ${line}\n`).join(''),
   },
   {
+    rule: 'eslint(max-lines)',
+    path: `${SERVER}/long.test.ts`,
+    source: Array.from({ length: 401 }, (_, line) => `console.log(${line})\n`).join(''),
+  },
+  {
     rule: 'eslint(max-lines-per-function)',
     path: `${SERVER}/long-function.ts`,
     source: `export function long(print: (line: number) => void) {\n${'  print(1)\n'.repeat(70)}}\n`,

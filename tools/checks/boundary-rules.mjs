@@ -306,7 +306,7 @@ function gamesProviderRules() {
           path: OURS,
           pathNot: [
             '^apps/games-provider/',
-            '^packages/(provider-protocol|database|environment|telemetry|ui/src/looks)/',
+            '^packages/(provider-protocol|database|environment|telemetry|ui/src/(looks|downloads))/',
             TEXTS_OF_GAMES,
             READING_OF_TYPED_TEXT,
           ],
@@ -322,7 +322,7 @@ function gamesProviderRules() {
           path: OURS,
           pathNot: [
             '^apps/games-provider/',
-            '^packages/(provider-protocol|database|environment|telemetry|test-kit|ui/src/looks)/',
+            '^packages/(provider-protocol|database|environment|telemetry|test-kit|ui/src/(looks|downloads))/',
             TEXTS_OF_GAMES,
           ],
         },

@@ -11,7 +11,13 @@ const CONSOLE = join(ROOT, 'apps/operator/src')
 /** The fields of a call that hold an operator's own words. */
 const WORDS = ['reason', 'note', 'ask', 'text']
 /** Calls that take no reason although they change something: a file that a plan names later, a repeated item, a secret shown once. */
-const WITHOUT_WORDS = ['/operator/uploadPartnerMedia', '/operator/retryItem', '/operator/showProviderKey']
+const WITHOUT_WORDS = [
+  '/operator/uploadPartnerMedia',
+  '/operator/retryItem',
+  '/operator/retryItems',
+  '/operator/showProviderKey',
+  '/operator/showEventKey',
+]
 const SEARCHES = ['/operator/findPlayers', '/operator/previewText']
 
 /** @type {Map<string, Readonly<Record<string, { type?: string, maxLength?: number }>>>} */
@@ -124,7 +130,9 @@ const acts = sources.flatMap(({ name, file }) => {
   const found = []
   walk(file, node => {
     if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return
-    if (node.tagName.getText() !== 'Act') return
+    const tag = node.tagName.getText()
+    // A bulk act hands its reason on after its key.
+    if ((tag !== 'Act' || name === 'frame/bulk-act.tsx') && tag !== 'BulkAct') return
     /** @param {string} attribute */
     const given = attribute => {
       const one = node.attributes.properties.find(
@@ -139,7 +147,7 @@ const acts = sources.flatMap(({ name, file }) => {
     const most = given('reasonMax')?.getText() ?? 'REASON_MAX'
     found.push({
       where: `${name}:${line}`,
-      paths: work === undefined ? [] : sentTo(work, 0, functions),
+      paths: work === undefined ? [] : sentTo(work, tag === 'BulkAct' ? 1 : 0, functions),
       most: Number(/** @type {Record<string, unknown>} */ (limits)[most]),
     })
   })

@@ -24,6 +24,7 @@ export const SOURCES = {
     'apps/server/src/features/live-content',
     'apps/server/src/platform/worker',
   ],
+  lists: ['apps/server/src/features', 'apps/server/src/migrations', 'packages/database/src'],
   leaderboard: ['apps/server/src/platform/leaderboard'],
   overload: ROUNDS,
   postgres: ROUNDS,

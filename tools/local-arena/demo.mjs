@@ -44,7 +44,7 @@ function readOptions(args) {
       options: {
         again: flag,
         help: flag,
-        players: { type: 'string', default: '1000' },
+        players: { type: 'string', default: '2000' },
         days: { type: 'string', default: '60' },
       },
     })
@@ -57,7 +57,7 @@ function readOptions(args) {
 function printHelp() {
   console.log(`npm run demo [-- options]   start an Arena with a simulated past, made once and then kept in .cache/demo
   --again         make it again, up to now
-  --players 1000  how many people have come
+  --players 2000  how many people have come
   --days 60       within how many days`)
   return 0
 }
@@ -95,11 +95,17 @@ async function simulate(folder, { players, days }) {
   if (kind === undefined) throw new Error('There is no chat host')
   const chatHost = startProgram(kind, { environment: arena.environment })
   try {
-    if ((await untilReady(chatHost, { port, timeout_ms: READY_TIMEOUT_MS })) !== 'ready')
+    const [state, tables] = await Promise.all([
+      untilReady(chatHost, { port, timeout_ms: READY_TIMEOUT_MS }),
+      betTables(),
+    ])
+    if (state !== 'ready')
       throw new ClearFailure(`The chat host did not start.\n${chatHost.lastLines().join('\n')}`)
     const simulation = await runCommand(
       [
         process.execPath,
+        // Much is short-lived.
+        '--max-semi-space-size=64',
         'apps/server/dist/demo/demo.js',
         '--players',
         players,
@@ -110,7 +116,7 @@ async function simulate(folder, { players, days }) {
       ],
       {
         env: environmentOf('server', arena.environment),
-        input: await betTables(),
+        input: tables,
         show: true,
       },
     )

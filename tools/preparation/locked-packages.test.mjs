@@ -46,7 +46,7 @@ describe('the packages that a workspace needs', () => {
     const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
     const apps = readdirSync(path.join(ROOT, 'apps')).map(app => `apps/${app}`)
     const needed = neededBy(lock, apps)
-    for (const name of ['vite', 'fastify', '@electric-sql/pglite', 'react', 'pixi.js', '@arena/contract'])
+    for (const name of ['vite', 'fastify', '@electric-sql/pglite', 'react', 'react-dom', '@arena/contract'])
       expect(needed).toContain(`node_modules/${name}`)
     for (const name of [
       'vitest',

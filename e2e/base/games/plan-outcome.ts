@@ -48,9 +48,10 @@ export async function planOutcomes({ page }: Pick<Phone, 'page'>, next: Wanted):
 }
 
 async function planOutcome(request: Request, isWanted: Wanted): Promise<void> {
-  const { bet, choice } = request.postDataJSON() as { bet: number; choice?: unknown }
+  const { bet, choice: asked } = request.postDataJSON() as { bet: number; choice?: unknown }
   const game = findGame(/\/g\/([^/]+)\//.exec(request.frame().url())?.[1] ?? '')
   if (game === undefined) throw new Error(`no game plays at ${request.frame().url()}`)
+  const choice = game.readChoice(asked, bet)
   const state = await setClientSeed(request, 'planned')
   // A round is under way: this call repeats its opening call, and there is nothing left to plan.
   if (state === undefined) return

@@ -21,7 +21,8 @@ export function roulette(phone: Phone): GameDriver {
 
 /** Lays the chosen chip where the cell is printed. */
 async function layChip({ page, game }: Phone, cell: string): Promise<void> {
-  const word = game.locator('#roulette-table .cell-word', { hasText: new RegExp(`^${cell}$`) })
+  // A number that was struck shows its word once more, over the cell.
+  const word = game.locator('#roulette-table .cell-word', { hasText: new RegExp(`^${cell}$`) }).first()
   await word.waitFor()
   const box = await word.boundingBox()
   if (box === null) throw new Error(`the table has no ${cell}`)
