@@ -2,14 +2,13 @@ import type { ContentDocuments } from '@arena/contract/endpoints/operator-conten
 import { type CatalogueImport, importCatalogue } from '@arena/contract/endpoints/operator-games'
 import { freePort } from '../../apps/server/src/testing/mock-studio.ts'
 import { type BooksStudio, startBooksStudio } from '../base/books-studio.ts'
+import { ANNA, BORIS, TWO_OPERATORS } from '../base/console-desk.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
 import { ask, publishByTwo } from '../base/publish-by-two.ts'
 
-const ANNA = 'a'.repeat(32)
-const BORIS = 'b'.repeat(32)
 const SECRET = 'a-secret-of-the-books-studio-with-40-chars'
 const STUDIO = 'books'
 const PLAYER = 3657
@@ -47,7 +46,7 @@ journey.describe('a studio’s books', () => {
   journey.beforeAll(async () => {
     arena = await startFreshArena({
       from: preparedFolder(),
-      variables: { OPERATORS: `anna:${ANNA},boris:${BORIS}`, PROVIDER_SECRETS: `${STUDIO}:${SECRET}` },
+      variables: { ...TWO_OPERATORS, PROVIDER_SECRETS: `${STUDIO}:${SECRET}` },
     })
   })
   journey.afterAll(() => arena.end())

@@ -1,13 +1,13 @@
 import { inLanguages } from '@arena/texts/languages'
 import { call } from '../../tools/local-player/call.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
+import { ANNA } from '../base/console-desk.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
-const ANNA = 'a'.repeat(32)
 /** A new player has 1,000 AC. */
 const CHEAP = { t_key: 'coins_cheap', entrance_ac: 600 }
 const EXPENSIVE = { t_key: 'coins_dear', entrance_ac: 5_000 }

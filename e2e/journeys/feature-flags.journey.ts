@@ -1,18 +1,16 @@
+import { ANNA, BORIS, TWO_OPERATORS } from '../base/console-desk.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
 import { publishByTwo } from '../base/publish-by-two.ts'
 
-const ANNA = 'a'.repeat(32)
-const BORIS = 'b'.repeat(32)
-
 journey.describe('features that are off for everyone', () => {
   let arena: FreshArena
   journey.beforeAll(async () => {
     arena = await startFreshArena({
       from: preparedFolder(),
-      variables: { OPERATORS: `anna:${ANNA},boris:${BORIS}` },
+      variables: TWO_OPERATORS,
     })
     await publishByTwo({
       app: arena.app,

@@ -4,7 +4,7 @@ import { getAds } from '@arena/contract/endpoints/ads'
 import type { Locator, Page } from '@playwright/test'
 import { ROOT } from '../../tools/repository.mjs'
 import { expectAccessible } from '../base/accessibility.ts'
-import { act, comeIn, job, look } from '../base/console-desk.ts'
+import { ANNA, act, comeIn, job, look } from '../base/console-desk.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { expectFullBalance } from '../base/full-balance.ts'
 import { expect, journey } from '../base/journey.ts'
@@ -15,7 +15,6 @@ import { WITH_PROMO_CODE } from '../base/prepared-players.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 import { inMotion } from '../base/stillness.ts'
 
-const ANNA = 'a'.repeat(32)
 /** Three seconds of a moving square: VP9, `ffmpeg` with `-c:v libvpx-vp9 -movflags +faststart`. */
 const FILM = join(ROOT, 'e2e/base/film.mp4')
 /** The secret that signs the sample offer's messages on a developer's machine. */

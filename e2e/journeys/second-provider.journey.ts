@@ -1,12 +1,10 @@
-import { comeIn } from '../base/console-desk.ts'
+import { ANNA, BORIS, comeIn, TWO_OPERATORS } from '../base/console-desk.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
 import { addStudio, importGames, playOnItsSide, playSilentGame } from '../base/second-provider.ts'
 
-const ANNA = 'a'.repeat(32)
-const BORIS = 'b'.repeat(32)
 const PLAYER = 3655
 
 journey.describe('a second provider', () => {
@@ -14,7 +12,7 @@ journey.describe('a second provider', () => {
   journey.beforeAll(async () => {
     arena = await startFreshArena({
       from: preparedFolder(),
-      variables: { OPERATORS: `anna:${ANNA},boris:${BORIS}` },
+      variables: TWO_OPERATORS,
     })
   })
   journey.afterAll(() => arena.end())

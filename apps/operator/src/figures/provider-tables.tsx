@@ -2,6 +2,7 @@ import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/en
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageLink } from '../frame/page-link.tsx'
+import { BUILT_IN, useProviderName } from '../frame/provider-name.ts'
 import { type Column, Table } from '../frame/table.tsx'
 import { useNameOf } from '../frame/use-names.ts'
 import { useFormats } from '../texts.tsx'
@@ -74,12 +75,10 @@ function ProviderLinks({ provider }: { readonly provider: string }) {
   )
 }
 
-/** The name under which the built-in provider's rounds are booked. */
-const BUILT_IN = 'embedded'
-
 function useColumns(language: string) {
   const t = useTranslations('figures')
   const nameOf = useNameOf()
+  const providerName = useProviderName()
   const metrics = useMetrics(language)
   const band = useBandColumns(language)
   return useMemo(() => {
@@ -87,10 +86,8 @@ function useColumns(language: string) {
       withBefore: (now: string, before: string) => t('withBefore', { now, before }),
       titleBefore: t('beforeOf', { title: metric.title }),
     })
-    const ownerOf = ({ provider }: ProviderRow) => {
-      if (provider === '') return t('noProvider')
-      return provider === BUILT_IN ? t('builtIn') : provider
-    }
+    const ownerOf = ({ provider }: ProviderRow) =>
+      provider === '' ? t('noProvider') : providerName(provider)
     const gameOf = ({ value }: ProviderGameRow) => nameOf('games', value) ?? value
     const owner: Column<ProviderRow> = { key: 'provider', title: t('provider'), show: ownerOf, text: ownerOf }
     const columnsOfAll = (all: readonly Metric[]) => all.flatMap(metric => columnsOf(metric, texts(metric)))
@@ -111,7 +108,7 @@ function useColumns(language: string) {
         ...columnsOfAll(metrics.rest),
       ],
     }
-  }, [t, nameOf, metrics, band])
+  }, [t, nameOf, providerName, metrics, band])
 }
 
 function useMetrics(language: string) {

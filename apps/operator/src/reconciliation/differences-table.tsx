@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { useProviderName } from '../frame/provider-name.ts'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -24,12 +25,13 @@ export function DifferencesTable({
     queryFn: () => call('/operator/listProviderDifferences', { provider, day }),
   })
   const columns = useColumns(language)
+  const name = useProviderName()(provider)
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-16 font-semibold">{t('dayTitle', { provider, day: formats.day(day) })}</h2>
+      <h2 className="text-16 font-semibold">{t('dayTitle', { provider: name, day: formats.day(day) })}</h2>
       <p className="text-14 text-soft">{t('rule')}</p>
       <Table
-        title={`${provider} ${day}`}
+        title={`${name} ${day}`}
         columns={columns}
         rows={list.data?.differences}
         idOf={row => `${row.kind} ${row.session_id} ${row.round_id} ${row.transaction_id} ${row.ours}`}

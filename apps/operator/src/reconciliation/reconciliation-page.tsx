@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
+import { useProviderName } from '../frame/provider-name.ts'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -67,6 +68,8 @@ function useColumns(language: string): readonly Column<Row>[] {
     isNumber: true,
   })
   const stateOf = ({ state }: Row) => t(`states.${state}`)
+  const providerName = useProviderName()
+  const providerOf = ({ provider }: Row) => providerName(provider)
   return [
     {
       key: 'day',
@@ -75,7 +78,7 @@ function useColumns(language: string): readonly Column<Row>[] {
       text: row => row.day,
       isWhole: true,
     },
-    { key: 'provider', title: t('columns.provider'), show: row => row.provider, text: row => row.provider },
+    { key: 'provider', title: t('columns.provider'), show: providerOf, text: providerOf },
     {
       key: 'state',
       title: t('columns.state'),

@@ -1,6 +1,6 @@
 /** At every moment for this long, some caller has waited this many times as long as a call usually takes: not a burst but overload. */
-const LATE = 4
-const LATE_MIN_MS = 20
+const LATE = 2
+const LATE_MIN_MS = 10
 const BUSY_AFTER_MS = 100
 /**
  * How long a caller waits for a place before they are refused: in a burst, and when more comes than can be done. The latter is for a line of
@@ -9,10 +9,10 @@ const BUSY_AFTER_MS = 100
 const PATIENCE_MS = { burst: 250, overload: 50 } as const
 const LINE = 256
 /**
- * Refusing takes work as well: this many a second are less than a quarter of a core, for any number of callers. The others keep waiting. With
- * 16 a server with nothing in front did a seventh of its work: see docs/how-to/scale.md.
+ * Refusing takes work as well, 35 to 50 µs of Node's HTTP server: this many leave at least two fifths of a core, for any number of callers. The
+ * others keep waiting. Three times the capacity needs 7 to 12.
  */
-const REFUSALS_PER_MS = 3
+const REFUSALS_PER_MS = 12
 const REFUSALS_AT_ONCE = 512
 /** Callers who wait cost memory only; more than these are refused at once. */
 const WAITING_MAX = 8_192
@@ -21,7 +21,7 @@ const WAITING_MAX = 8_192
 const WINDOW_MS = 100
 const WINDOW_CALLS = 10
 /** How many times longer than usual a call may take while every place is taken. */
-const TOLERANCE = 1.9
+const TOLERANCE = 1.8
 /** Under overload, a caller who has waited for this share of a call's usual time gives their place to the next one. */
 const FRESH = 0.75
 const SHRINK = 0.9
