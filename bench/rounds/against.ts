@@ -40,6 +40,10 @@ export async function measureAgainst(
 }
 
 async function prepare(folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'packages/database')))
+    throw new Error(
+      'That revision is too old: it has no packages/database, which the program of this benchmark imports.',
+    )
   console.log('  installing and building the other revision …')
   // `npm ci` of today refuses lock files that an older npm wrote.
   await outputOf('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder])
