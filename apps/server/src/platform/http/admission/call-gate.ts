@@ -165,8 +165,8 @@ function pathOf({ url = '' }: IncomingMessage): string {
 }
 
 const KINDS = {
-  /** Calls of games providers: rounds. A full group of rounds is 128; fewer than 32 are no group. */
-  wallet: { least: 32, most: 512, first: 128 },
+  /** Calls of games providers: rounds, whose full group is 128. With fewer at once each costs more, here and in the database. */
+  wallet: { least: 128, most: 512, first: 128 },
   /** Calls of players. Some are slow without being much work: a mail, a look at a chat. */
   players: { least: 64, most: 1_024, first: 512 },
 } as const satisfies Record<string, AdmissionLimits>
