@@ -1,5 +1,6 @@
 /** The memory of a call, in bytes, which need no clock: all that it allocates, and what outlives the young generation, where collecting costs most. */
 import { once } from 'node:events'
+import type { HeapProfiler } from 'node:inspector'
 import { Session } from 'node:inspector/promises'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -103,7 +104,11 @@ async function bytesOfCall(path: string, counts: 'all' | 'old'): Promise<number>
   })
   await call(path)
   const { profile } = await session.post('HeapProfiler.stopSampling')
-  return profile.samples.reduce((sum, { size }) => sum + size, 0) / CALLS
+  return sizeOf(profile.head) / CALLS
+}
+
+function sizeOf({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number {
+  return children.reduce((sum, child) => sum + sizeOf(child), selfSize)
 }
 
 it.each([
