@@ -62,8 +62,9 @@ const CHANGES = [
   /\bprocess\.chdir\b/,
   /\b(?:globalThis|global)(?:\.\w+|\[[^\]]+\]) *=[^=]/,
   /\b(?:defineProperty|assign|set)\((?:globalThis|global)\b/,
-  // Searches the whole heap of the process: other files' leftovers make it ten times as slow.
+  // Search or sample the whole heap of the process, other files' leftovers with it.
   /\bqueryObjects\(/,
+  /\bHeapProfiler\./,
   /\b(?:Date|Math|JSON|Object|Array|Promise)\.\w+ *=[^=]/,
 ]
 

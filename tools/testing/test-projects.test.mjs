@@ -17,6 +17,7 @@ test.each([
   'globalThis.fetch = answer',
   "Object.defineProperty(globalThis, 'window', {})",
   'Date.now = () => 0',
+  "session.post('HeapProfiler.startSampling')",
 ])('a file that contains %s has a separate process', source => {
   expect(changesItsProcess(source)).toBe(true)
 })
