@@ -10,7 +10,7 @@ export async function readToast(app: FrameLocator, says: string | RegExp): Promi
     const tops = await toast.evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
     for (const top of tops) expect(top, 'the toast is below the balances').toBeGreaterThanOrEqual(bar)
   }
-  // A slow machine may press when it has already disappeared by itself.
+  // A slow machine may press after its time is over.
   const close = toast.getByRole('button', { name: 'Close', exact: true })
   await Promise.any([close.click(), expect(toast).toHaveCount(0)])
   await expect(toast).toHaveCount(0)
