@@ -27,7 +27,7 @@ const ExportSchema = Type.Object({
   state: oneOf('running', 'done', 'cut', 'failed'),
   /** Written so far. */
   rows: Type.Integer(),
-  /** The file comes in so many parts. */
+  /** The number of parts of the file. */
   parts: Type.Integer(),
   created_ms: Type.Integer(),
   expires_ms: Type.Integer(),

@@ -33,7 +33,7 @@ const CAP = ARENA_RULES.maxWinBets * STEPS_PER_BET
 const SPIN_DRAWS = BigInt(CYCLE) * BigInt(DUEL_DRAWS)
 /** All draws a round can be made of, the free spins it may not need included. */
 const DRAWS = BigInt(CYCLE) * SPIN_DRAWS ** BigInt(FREE_SPINS)
-/** Hexadecimal digits that hold all draws of the paid spin and so many free spins: 30 bits each. */
+/** Hexadecimal digits that hold all draws of the paid spin and of this number of free spins: 30 bits each. */
 const digitsAfter = (spins: number) => Math.ceil((26 + 30 * spins) / 4)
 const polynomialsAfter = (spins: number) => winPolynomials({ cap: CAP, digits: digitsAfter(spins) })
 const TAILS = [20, 100, 500]

@@ -94,7 +94,7 @@ export function multiplierAfter({ scatter, multiplier }: ArenaSpin): number {
   return scatter === null ? multiplier : firstMultiplier(scatter.count)
 }
 
-/** The multiplier with which so many arenas open the free spins. */
+/** The multiplier with which this number of arenas opens the free spins. */
 export const firstMultiplier = (arenas: number): number =>
   arenas === 4 ? FIRST_MULTIPLIER[4] : FIRST_MULTIPLIER[3]
 

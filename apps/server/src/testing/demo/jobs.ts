@@ -17,7 +17,7 @@ const SWIFT = new Set([
 /** What is kept for weeks or months need not be looked through each day. */
 const TIDYING_MS = 15 * DAY_MS
 const TIDYING = /^(?:forget|tidy)-/
-/** Turns of a job that sends a group of messages and rests for the sake of the chat platform. */
+/** Turns of a job that sends a group of messages and then pauses, as the chat platform requires. */
 const SENDING = 'send-messages'
 const SENDING_TURNS = 3
 

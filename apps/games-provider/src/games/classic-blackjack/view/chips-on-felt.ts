@@ -68,7 +68,7 @@ export class ChipsOnFelt {
     this.state.set({ aim, isBetCleared: false })
   }
 
-  /** The boxes once there are so many of them; undefined when limits or balance do not allow it. */
+  /** The boxes once there are that many; undefined when limits or balance do not allow it. */
   boxesOf(count: number): readonly BoxBets[] | undefined {
     return withBoxCount(this.state.get().boxes, count, this.allowed())
   }

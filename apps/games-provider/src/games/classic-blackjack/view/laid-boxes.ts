@@ -62,7 +62,7 @@ export function doubledBoxes(boxes: readonly BoxBets[], allowed: Allowed): reado
   return within(doubled, allowed)
 }
 
-/** So many boxes: new ones are laid like the last, or where that is too much, all of them as high as is allowed. */
+/** This number of boxes: new ones get the stake of the last. If that is too much, all get the highest stake that is allowed. */
 export function withBoxCount(
   boxes: readonly BoxBets[],
   count: number,
