@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePorts } from '@arena/test-kit/ports'
 import { sign } from '@tma.js/init-data-node'
-import { freePorts } from '../tools/processes/ports.mjs'
 import { addressesOf, type Program, startArenaProgram } from './programs.ts'
 
 const BOT_TOKEN = '7700000001:token-of-the-benchmark'

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { assessContent, type ContentDocuments, listContent } from '@arena/contract/endpoints/operator-content'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
-import { freePorts } from '../tools/processes/ports.mjs'
+import { freePorts } from '@arena/test-kit/ports'
 import { quantile, rounded } from './figures.ts'
 import { atMost, type Goal } from './goals.ts'
 import { startArenaProgram } from './programs.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { PROGRAMS, startProgram, untilReady } from '../tools/local-arena/programs.mjs'
+import { programOf, startProgram, untilReady } from '../tools/local-arena/programs.mjs'
 import { PROVIDER } from './rounds/stage.ts'
 
 const miniApp = fileURLToPath(new URL('../apps/mini-app/dist', import.meta.url))
@@ -16,8 +16,7 @@ export async function startArenaProgram(
   name: 'server' | 'games',
   { port, environment }: { readonly port: number; readonly environment: Readonly<Record<string, string>> },
 ): Promise<Program> {
-  const kind = PROGRAMS.find(program => program.name === name)
-  if (kind === undefined) throw new Error(`There is no program "${name}".`)
+  const kind = programOf(name)
   const program = startProgram(kind, {
     environment: {
       ...process.env,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from '../../tools/processes/ports.mjs'
+import { freePorts } from '@arena/test-kit/ports'
 import { rounded } from '../figures.ts'
 import type { Length } from '../rounds/postgres-rounds.ts'
 import { worked_us } from '../sizes/program-costs.ts'

@@ -1,7 +1,7 @@
 import { openDatabase } from '@arena/database'
 import { createLog } from '@arena/server/log'
+import { freePorts } from '@arena/test-kit/ports'
 import { Client } from 'pg'
-import { freePorts } from '../../tools/processes/ports.mjs'
 import { median, rounded } from '../figures.ts'
 import { addressesOf, type Program, startArenaProgram } from '../programs.ts'
 import { openPages, playAll, stagePlayers } from '../sizes/measure-sizes.ts'

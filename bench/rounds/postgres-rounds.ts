@@ -1,7 +1,7 @@
 import { openDatabase } from '@arena/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
-import { freePorts } from '../../tools/processes/ports.mjs'
+import { freePorts } from '@arena/test-kit/ports'
 import { atLeast, atMost, type Goal } from '../goals.ts'
 import { type Program, startArenaProgram } from '../programs.ts'
 import type { LoadOrder, LoadReport } from './load-order.ts'

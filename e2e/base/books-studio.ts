@@ -1,19 +1,17 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import {
   gameFile,
   gameFiles,
   writeBooks,
 } from '../../apps/games-provider/src/provider/testing/books-fixture.ts'
-import { ROOT } from '../../tools/repository.mjs'
+import { programOf, startProgram, untilReady } from '../../tools/local-arena/programs.mjs'
 
-const MAIN = 'apps/games-provider/dist/server/main.js'
+const START_LIMIT_MS = 120_000
 
 /** As a studio's page plays: it knows nothing of Arena. */
 const PAGE = `<!doctype html><html lang="en"><title>Lucky Books</title><button>Play</button>
@@ -59,8 +57,8 @@ export async function startBooksStudio(options: {
   })
   const data = await mkdtemp(join(tmpdir(), 'arena-books-data-'))
   const url = `http://127.0.0.1:${port}`
-  const program = spawn(process.execPath, [join(ROOT, MAIN)], {
-    env: {
+  const program = startProgram(programOf('games'), {
+    environment: {
       PATH: process.env['PATH'] ?? '',
       GAMES_PORT: String(port),
       GAMES_PUBLIC_URL: url,
@@ -71,16 +69,14 @@ export async function startBooksStudio(options: {
       BOOKS_DIR: books.dir,
       PROVIDER_SECRET: `${keyId}:${secret}`,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const gone = once(program, 'exit')
-  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
+  const state = await untilReady(program, { port, timeout_ms: START_LIMIT_MS })
+  if (state !== 'ready')
+    throw new Error(`The studio did not start (${state}): ${program.lastLines().join('\n')}`)
   return {
     origins: [pageOrigin, url],
     async stop() {
-      program.kill('SIGTERM')
-      await gone
+      await program.stop()
       page.close()
       books.remove()
       await rm(data, { recursive: true, force: true })

@@ -1,5 +1,6 @@
+import { freePorts } from '@arena/test-kit/ports'
 import { expect, type Page } from '@playwright/test'
-import { freePort, type MockStudio, startMockStudio } from '../../apps/server/src/testing/mock-studio.ts'
+import { type MockStudio, startMockStudio } from '../../apps/server/src/testing/mock-studio.ts'
 import { openContent, publish } from './console-content.ts'
 import { agree, job } from './console-desk.ts'
 import type { FreshArena } from './fresh-arena.ts'
@@ -16,7 +17,7 @@ interface TwoOwners {
 
 /** The kit's mock provider, added in the console and started with the secret that the console shows. */
 export async function addStudio(arena: FreshArena, { anna, boris }: TwoOwners): Promise<MockStudio> {
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const url = `http://127.0.0.1:${port}`
   const last = (label: string) => anna.getByLabel(label, { exact: true }).last()
   await job('a games provider added', anna, async () => {
@@ -71,7 +72,7 @@ export async function playSilentGame({ app, game }: Phone): Promise<void> {
   await expect(async () => {
     const booked = (await app.getByTestId('silent-balance').innerText()).replaceAll(/[^0-9.]/g, '')
     expect(Number(booked)).toBe(balance)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }
 
 /** The app asks for a phone on its side, and the game is played there; the app's own screens are upright. */

@@ -2,8 +2,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { openDatabase } from '@arena/database'
 import { startPostgres, startValkey, throwawayDatabase, type Valkey } from '@arena/test-kit'
-import { PROGRAMS, type RunningProgram, startProgram, untilReady } from '../../tools/local-arena/programs.mjs'
-import { freePorts } from '../../tools/processes/ports.mjs'
+import { freePorts } from '@arena/test-kit/ports'
+import {
+  programOf,
+  type RunningProgram,
+  startProgram,
+  untilReady,
+} from '../../tools/local-arena/programs.mjs'
 import { ROOT } from '../../tools/repository.mjs'
 import { FollowingProxy } from './following-proxy.ts'
 import type { BooksReport } from './fresh-arena.ts'
@@ -74,8 +79,7 @@ export async function startSeveralPrograms(): Promise<SeveralPrograms> {
   const running = new Map<Name, RunningProgram>()
 
   async function start(name: Name): Promise<void> {
-    const kind = PROGRAMS.find(program => program.name === name.split(' ')[0])
-    if (kind === undefined) throw new Error(`there is no program ${name}`)
+    const kind = programOf(name.split(' ')[0] ?? '')
     const port = portOf[name]
     const program = startProgram(kind, {
       environment: { ...environment, [kind.port]: String(port) },

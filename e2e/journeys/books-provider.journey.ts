@@ -1,6 +1,6 @@
 import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { type CatalogueImport, importCatalogue } from '@arena/contract/endpoints/operator-games'
-import { freePort } from '../../apps/server/src/testing/mock-studio.ts'
+import { freePorts } from '@arena/test-kit/ports'
 import { type BooksStudio, startBooksStudio } from '../base/books-studio.ts'
 import { ANNA, BORIS, TWO_OPERATORS } from '../base/console-desk.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
@@ -38,7 +38,7 @@ async function addStudio(arena: FreshArena, { origins }: BooksStudio): Promise<v
     return JSON.parse(reply.document) as ContentDocuments['games']
   }
   // The server asks for publications every few seconds.
-  await expect(() => publishByTwo({ ...place, kind: 'games', change: imported })).toPass({ timeout: 30_000 })
+  await expect(() => publishByTwo({ ...place, kind: 'games', change: imported })).toPass()
 }
 
 journey.describe('a studio’s books', () => {
@@ -54,15 +54,18 @@ journey.describe('a studio’s books', () => {
   journey(
     'are imported, and its own page plays them in the phone for the player’s coins',
     async ({ page }) => {
-      const port = await freePort()
+      const [port = 0] = await freePorts(1)
       const studio = await startBooksStudio({ ...arena, port, keyId: STUDIO, secret: SECRET })
       try {
         await addStudio(arena, studio)
         const { app, game } = await openPhone(page, arena.chat, { user: PLAYER })
+        const card = app.getByTestId('game-books-lucky-books')
         await expect(async () => {
           await page.reload()
-          await app.getByTestId('game-books-lucky-books').click({ timeout: 3_000 })
-        }).toPass({ timeout: 30_000 })
+          await expect(app.getByTestId('game-golden-arena')).toBeVisible()
+          expect(await card.count()).toBe(1)
+        }).toPass()
+        await card.click()
         await app.getByTestId('play').click()
         await expect(app.getByTestId('load-cover')).toHaveCount(0)
         const shown = game.locator('#balance')

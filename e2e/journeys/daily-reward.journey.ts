@@ -1,3 +1,4 @@
+import { claimReward } from '@arena/contract/endpoints/daily-reward'
 import { expectAccessible } from '../base/accessibility.ts'
 import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'
@@ -51,7 +52,11 @@ journey(
     await app.getByTestId('weekly-card').click()
     await app.getByTestId('reward-0').click()
     const elsewhere = await signInRemotely(arena, 5101)
-    await elsewhere.claimDailyReward(1)
+    // The other phone is first while this one's request is on its way: earlier, this one would see it and offer nothing.
+    await page.route(`**${claimReward.path}`, async route => {
+      await elsewhere.claimDailyReward(1)
+      await route.continue()
+    })
     await app.getByTestId('take-reward').click()
     await expect(app.getByText('You have already claimed the reward for this day').first()).toBeVisible()
     await expect(app.getByTestId('daily-claimed')).toContainText('Wheel spin')

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { freePorts } from '../../packages/test-kit/src/ports.mjs'
 import { contentStamp } from '../preparation/content-stamp.mjs'
 import { ensureBuilds } from '../preparation/fresh-builds.mjs'
 import { ensurePackages } from '../preparation/installed-packages.mjs'
 import { ClearFailure, reasonOf } from '../processes/clear-failure.mjs'
 import { refuseFullDisk } from '../processes/disk-space.mjs'
-import { freePorts } from '../processes/ports.mjs'
 import { progressStep } from '../processes/progress.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 import { ROOT } from '../repository.mjs'
 import { localArena } from './addresses.mjs'
-import { environmentOf, PROGRAMS, startProgram, untilReady } from './programs.mjs'
+import { environmentOf, programOf, startProgram, untilReady } from './programs.mjs'
 import { start } from './start.mjs'
 
 const FOLDER = join(ROOT, '.cache', 'demo')
@@ -91,9 +91,7 @@ async function simulate(folder, { players, days }) {
     CHAT_HOST_PORT: String(port),
     GAMES_PORT: String(games),
   })
-  const kind = PROGRAMS.find(({ app }) => app === 'chat-host')
-  if (kind === undefined) throw new Error('There is no chat host')
-  const chatHost = startProgram(kind, { environment: arena.environment })
+  const chatHost = startProgram(programOf('chat-host'), { environment: arena.environment })
   try {
     const [state, tables] = await Promise.all([
       untilReady(chatHost, { port, timeout_ms: READY_TIMEOUT_MS }),

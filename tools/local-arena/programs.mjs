@@ -48,6 +48,16 @@ export const PROGRAMS = [
   },
 ]
 
+/**
+ * @param {string} name
+ * @returns {ProgramKind}
+ */
+export function programOf(name) {
+  const kind = PROGRAMS.find(program => program.name === name)
+  if (kind === undefined) throw new Error(`there is no program ${name}`)
+  return kind
+}
+
 const GRACE_MS = 15_000
 const LAST_LINES = 25
 const NAME_WIDTH = Math.max(...PROGRAMS.map(program => program.name.length))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePorts } from '../processes/ports.mjs'
+import { freePorts } from '../../packages/test-kit/src/ports.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 
 test('a port in use is reported in one sentence: the port, and the variable that chooses another', async () => {

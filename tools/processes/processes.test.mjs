@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { freePorts, isPortFree } from '../../packages/test-kit/src/ports.mjs'
 import { reportsFullDisk } from './disk-space.mjs'
-import { freePorts, isPortFree } from './ports.mjs'
 import { runCommand } from './run-command.mjs'
 import { endStragglers } from './stragglers.mjs'
 
@@ -23,7 +23,7 @@ describe('ports', () => {
   })
 
   test('ports stay reserved for their owner, before its programs listen and when they restart', async () => {
-    const script = `import('./tools/processes/ports.mjs').then(async ({ freePorts }) => console.log(await freePorts(3)))`
+    const script = `import('./packages/test-kit/src/ports.mjs').then(async ({ freePorts }) => console.log(await freePorts(3)))`
     const mine = await freePorts(3)
     const others = await Promise.all([1, 2].map(() => runCommand([NODE, '-e', script])))
     const given = others.map(({ output }) => output.match(/\d+/g)?.map(Number) ?? [])

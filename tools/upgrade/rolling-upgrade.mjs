@@ -1,6 +1,6 @@
 /** Two servers and two games providers are replaced by those of another build, one by one, while players play. */
 import { join } from 'node:path'
-import { freePorts } from '../processes/ports.mjs'
+import { freePorts } from '../../packages/test-kit/src/ports.mjs'
 import { ReadyProxy } from './ready-proxy.mjs'
 import { runProgram, startProgram } from './release-programs.mjs'
 import { SteadyPlayers } from './steady-players.mjs'

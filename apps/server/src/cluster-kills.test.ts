@@ -3,15 +3,15 @@
  * `npm test -- --only unit --engine citus`, and with CLUSTER_COMMAND: a command that ends a node at once (`kill 1`) and starts it again
  * (`up 1`); 0 is the coordinator.
  */
+
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Database, openDatabase } from '@arena/database'
 import type { ThrowawayDatabase } from '@arena/test-kit'
 import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
+import { freePorts } from '@arena/test-kit/ports'
 import { IS_CLUSTER, IS_LONG } from '@arena/test-kit/run-options'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -70,7 +70,7 @@ describe.runIf(IS_CLUSTER && COMMAND !== undefined)('a cluster whose nodes and s
   })
 
   async function newServer(): Promise<{ server: ServerProcess; url: string }> {
-    const port = await freePort()
+    const [port = 0] = await freePorts(1)
     const server = new ServerProcess(path.join(programs.folder, 'main.js'), {
       DATABASE_URL: throwaway.url,
       PORT: String(port),
@@ -264,13 +264,4 @@ async function expectSoon(isSo: () => Promise<boolean>): Promise<void> {
 
 async function cluster(order: string): Promise<void> {
   await promisify(execFile)('bash', ['-c', `${COMMAND} ${order}`])
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { embeddedTemplate, type ThrowawayDatabase, throwawayDatabase } from '@arena/test-kit'
+import { freePorts } from '@arena/test-kit/ports'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   awaitSchema,
@@ -49,15 +48,6 @@ afterEach(async () => {
   await database.close()
   await throwaway.drop()
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 const tableExists = async (name: string): Promise<boolean> => {
   const [row] = await database.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
@@ -134,7 +124,8 @@ test('an earlier release leaves the later text of a repeatable one, beside it an
 })
 
 test('a program that leaves the schema to others is alive and not ready until they have updated it', async () => {
-  const waiting = { port: await freePort(), host: '127.0.0.1' }
+  const [port = 0] = await freePorts(1)
+  const waiting = { port, host: '127.0.0.1' }
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${waiting.port}${path}`)).status
   let said: (details: object) => void = () => {}
   const hasSaid = new Promise<object>(resolve => {

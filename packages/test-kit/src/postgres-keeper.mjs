@@ -8,9 +8,9 @@
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePorts } from './ports.mjs'
 import { findBinaries } from './postgres-binaries.mjs'
 
 const lines = createInterface({ input: process.stdin })
@@ -64,7 +64,7 @@ if (owner !== undefined) {
 const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
 
 if (from === undefined) await initialise()
-const port = wished ?? (await freePort())
+const [port = 0] = wished === undefined ? await freePorts(1) : [wished]
 start(port)
 
 /** @returns {Promise<void>} */
@@ -78,17 +78,6 @@ function initialise() {
   return new Promise(resolve => {
     child.on('error', error => fail(`initdb: ${error.message}`))
     child.on('close', code => (code === 0 ? resolve() : fail(`initdb: ${complaint}`)))
-  })
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  const probe = net.createServer()
-  return new Promise(resolve => {
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
   })
 }
 

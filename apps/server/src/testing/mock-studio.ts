@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { SHORT_LIVED } from '@arena/test-kit/run-options'
@@ -14,14 +13,6 @@ export interface MockStudio {
 }
 
 /** A port that nobody listens on: an operator enters a provider's address before the provider has its key. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** The kit's mock provider in a process of its own, as a studio would run it. */
 export async function startMockStudio(options: {

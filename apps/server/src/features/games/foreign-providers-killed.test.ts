@@ -7,6 +7,7 @@ import { signedHeaders, WALLET_PATHS, type WalletErrorCode } from '@arena/provid
 import type { ThrowawayDatabase } from '@arena/test-kit'
 import { SeededNumbers } from '@arena/test-kit'
 import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
+import { freePorts } from '@arena/test-kit/ports'
 import { IS_LONG, RUN_SEED } from '@arena/test-kit/run-options'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ import * as gitslotpark from './testing/dialects/gitslotpark-client.ts'
 import * as hub88 from './testing/dialects/hub88-client.ts'
 import * as jdb from './testing/dialects/jdb-client.ts'
 import { ForeignPlayer, type ModelProvider, type OwnEntry, SCENES } from './testing/foreign-player.ts'
-import { freePort, killWhilePlaying } from './testing/kill-while-playing.ts'
+import { killWhilePlaying } from './testing/kill-while-playing.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { seedPlayer, seedSession } from './testing/wallet-service.ts'
 
@@ -189,7 +190,7 @@ describe('providers of four dialects, with one balance a player', () => {
   it(
     'lose nothing and book nothing twice while the server is killed, and both sides’ books agree',
     async () => {
-      const port = await freePort()
+      const [port = 0] = await freePorts(1)
       const url = `http://127.0.0.1:${port}`
       const players: ForeignPlayer[] = []
       for (let number = 1; number <= PLAYERS; number += 1) players.push(await seat(number, url))

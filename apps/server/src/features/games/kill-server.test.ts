@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type DatabaseOptions, openDatabase } from '@arena/database'
 import { type BuiltPrograms, buildPrograms } from '@arena/test-kit/built-programs'
+import { freePorts } from '@arena/test-kit/ports'
 import { IS_LONG } from '@arena/test-kit/run-options'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ import { createLog } from '../../platform/log/log.ts'
 import { migratedDatabase, migratedTemplate } from '../../testing/migrated-templates.ts'
 import { keyOf } from '../../testing/test-player-ids.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
-import { freePort, killWhilePlaying } from './testing/kill-while-playing.ts'
+import { killWhilePlaying } from './testing/kill-while-playing.ts'
 import { ServerProcess } from './testing/server-process.ts'
 import { SteadyPlayer } from './testing/steady-player.ts'
 import { seedPlayer, seedSession, TEST_KEY } from './testing/wallet-service.ts'
@@ -84,7 +85,7 @@ describe('a server that is killed in the middle of play', () => {
     `${KILLS} times on %s loses no answered round and pays none twice`,
     async engine => {
       const { where, environment } = await newPlace(engine)
-      const port = await freePort()
+      const [port = 0] = await freePorts(1)
       const players = await seedPlayers(where, `http://127.0.0.1:${port}`)
       const server = new ServerProcess(path.join(programs.folder, 'main.js'), {
         ...environment,

@@ -1,9 +1,9 @@
 /** Players who keep playing through a fault of the server's dependencies, with the built server as a separate process. */
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, type DatabaseOptions, ensureMonths, migrate, openDatabase } from '@arena/database'
+import { freePorts } from '@arena/test-kit/ports'
 import { Registry } from 'prom-client'
 import { GAMES } from '../../content/games.ts'
 import { ServerProcess } from '../../features/games/testing/server-process.ts'
@@ -75,7 +75,7 @@ export async function beginPlay(options: {
   readonly where: Omit<DatabaseOptions, 'log'>
   readonly environment: Readonly<Record<string, string>>
 }): Promise<Play> {
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const url = `http://127.0.0.1:${port}`
   const players = await withWallet(options.where, async (database, wallet) => {
     await migrate(database, schema)
@@ -179,13 +179,4 @@ async function withWallet<Result>(
   } finally {
     await database.close()
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,19 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import type { ServerProcess } from './server-process.ts'
 
 export interface Playing {
   /** Plays until stopped, then finishes what is pending. `up` resolves when the server can be retried. */
   play(until: { stopped: boolean }, events: { up(): Promise<void>; answered(): void }): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Kills the server after `gap(kill)` more answers, and restarts it, while `more(kill)`. Leaves it killed. */

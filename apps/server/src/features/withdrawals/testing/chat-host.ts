@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort, untilAnswers } from './own-programs.ts'
+import { freePorts } from '@arena/test-kit/ports'
+import { untilAnswers } from './own-programs.ts'
 
 const CHAT_HOST = fileURLToPath(new URL('../../../../../chat-host/src/main.ts', import.meta.url))
 const REPOSITORY = fileURLToPath(new URL('../../../../../../', import.meta.url))
@@ -16,7 +17,7 @@ export interface ChatHost {
 
 /** The chat host as a separate program, for its TON network. */
 export async function startChatHost(dataDir: string): Promise<ChatHost> {
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const child = spawn(process.execPath, ['--import', 'tsx', CHAT_HOST], {
     cwd: REPOSITORY,
     env: { ...process.env, CHAT_HOST_PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'test' },

@@ -1,6 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 
 const PAUSE_MS = 50
 
@@ -18,13 +16,4 @@ function answers(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
 }

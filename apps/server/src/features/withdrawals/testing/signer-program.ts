@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { walletKeysOf } from '@arena/payout-signing/signer'
 import { buildPrograms } from '@arena/test-kit/built-programs'
-import { freePort, untilAnswers } from './own-programs.ts'
+import { freePorts } from '@arena/test-kit/ports'
+import { untilAnswers } from './own-programs.ts'
 
 const SIGNER_ROOT = path.resolve(import.meta.dirname, '../../../../../signer')
 const SECRET = 'the-secret-of-a-test-of-payouts'
@@ -33,7 +34,7 @@ export async function startSignerProgram({
   readonly env?: Readonly<Record<string, string>>
 }): Promise<SignerProgram> {
   const programs = await buildPrograms(SIGNER_ROOT)
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const url = `http://127.0.0.1:${port}`
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(process.execPath, [path.join(programs.folder, 'main.js')], {
