@@ -180,12 +180,19 @@ it.each([2_000, 30_000])(
   },
 )
 
-it('a pause of a tenth of a second refuses no call', () => {
+it.each([100, 300, 600])('a pause of %i ms at half the capacity refuses no call', pause_ms => {
   let pause = 0
-  const server = new Simulation(() => (pause > 0 ? (pause -= 1) + 100 / groupTakes_ms(60) : 1))
-  server.run(CAPACITY * 0.4, 2_000)
+  const server = new Simulation(() => (pause > 0 ? (pause -= 1) + pause_ms / groupTakes_ms(60) : 1))
+  server.run(CAPACITY * 0.5, 2_000)
   pause = 1
-  expect(server.run(CAPACITY * 0.4, 5_000).refused_ms).toEqual([])
+  expect(server.run(CAPACITY * 0.5, 5_000).refused_ms.length).toBe(0)
+})
+
+it('many short pauses at half the capacity refuse no call', () => {
+  let groups = 0
+  const server = new Simulation(() => ((groups += 1) % 40 === 0 ? 80 / groupTakes_ms(60) : 1))
+  server.run(CAPACITY * 0.5, 2_000)
+  expect(server.run(CAPACITY * 0.5, 20_000).refused_ms.length).toBe(0)
 })
 
 it('a server that is twenty times slower from the start adapts to its usual time', () => {

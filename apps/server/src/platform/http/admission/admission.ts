@@ -1,12 +1,20 @@
-/** At every moment for this long, some caller has waited this many times as long as a call usually takes: not a burst but overload. */
+/** A caller who has waited for this many times the usual time of a call is late. */
 const LATE = 2
 const LATE_MIN_MS = 10
+/**
+ * Overload: callers have been late for this long, and as many came as were finished, give or take a tenth. Where fewer came, the line of a burst
+ * becomes shorter; while nothing is finished, the database pauses. Neither is a reason to refuse anybody.
+ */
 const BUSY_AFTER_MS = 100
+const CAME = 0.9
+/** Nothing finished for this many times the usual time of a call is a pause: what came meanwhile does not count. */
+const PAUSE = 5
+const PAUSE_MIN_MS = 50
 /**
  * How long a caller waits for a place before they are refused: in a burst, and when more comes than can be done. The latter is for a line of
  * `LINE` callers; a longer one is patient for less, so that it is always as short as refusals are quick.
  */
-const PATIENCE_MS = { burst: 250, overload: 50 } as const
+const PATIENCE_MS = { burst: 1_000, overload: 50 } as const
 const LINE = 256
 /**
  * Refusing takes work as well, 35 to 50 µs of Node's HTTP server: this many leave at least two fifths of a core, for any number of callers. The
@@ -44,6 +52,16 @@ interface Waiting<Caller> {
   readonly since_ms: number
 }
 
+/** A time in which callers were late. */
+interface Late {
+  since_ms: number
+  last_ms: number
+  /** Calls that came and calls that were finished since then. */
+  came: number
+  finished: number
+  isOverload: boolean
+}
+
 /**
  * Decides which calls run now: as many concurrent calls as still finish about as quickly as usual. The limit adapts: it grows while every
  * place is taken and calls take no longer than `TOLERANCE` times their time at low load, and shrinks when they do.
@@ -58,7 +76,8 @@ export class Admission<Caller> {
   #limit: number
   #inFlight = 0
   #waiting: Waiting<Caller>[] = []
-  #late: { readonly since_ms: number; last_ms: number } | undefined
+  #late: Late | undefined
+  #finishedAt_ms = 0
   #usual_ms = USUAL_AT_FIRST_MS
   #window = { from_ms: 0, calls: 0, took_ms: 0, most: 0, isFull: false }
   #refusals = { left: REFUSALS_AT_ONCE, at_ms: 0 }
@@ -84,7 +103,8 @@ export class Admission<Caller> {
 
   arrive(caller: Caller, now_ms: number): 'admitted' | 'waits' | 'refused' {
     this.#noteLate(now_ms)
-    const isNext = this.#waiting.length === 0 || this.#isOverloaded(now_ms)
+    if (this.#late !== undefined) this.#late.came += 1
+    const isNext = this.#waiting.length === 0 || this.#isOverloaded
     if (this.#inFlight < this.#limit && isNext) {
       this.#admit()
       return 'admitted'
@@ -98,6 +118,7 @@ export class Admission<Caller> {
   leave(took_ms: number | undefined, now_ms: number): readonly Caller[] {
     this.#noteLate(now_ms)
     this.#inFlight -= 1
+    this.#noteFinished(now_ms)
     if (took_ms !== undefined) {
       this.#window.calls += 1
       this.#window.took_ms += took_ms
@@ -109,7 +130,7 @@ export class Admission<Caller> {
   /** Callers who have waited too long: they are refused now. */
   expire(now_ms: number): readonly Caller[] {
     this.#noteLate(now_ms)
-    const patience_ms = this.#isOverloaded(now_ms)
+    const patience_ms = this.#isOverloaded
       ? PATIENCE_MS.overload * Math.min(1, LINE / this.#waiting.length)
       : PATIENCE_MS.burst
     const late = this.#waiting.findIndex(({ since_ms }) => now_ms - since_ms < patience_ms)
@@ -127,7 +148,7 @@ export class Admission<Caller> {
 
   #admitWaiting(now_ms: number): readonly Caller[] {
     const admitted: Caller[] = []
-    const isOverloaded = this.#isOverloaded(now_ms)
+    const isOverloaded = this.#isOverloaded
     while (this.#inFlight < this.#limit) {
       if (isOverloaded && this.#hasOnlyStale(now_ms) && this.#inFlight >= this.#limit / 2) break
       const next = isOverloaded ? this.#waiting.pop() : this.#waiting.shift()
@@ -147,13 +168,26 @@ export class Admission<Caller> {
   #noteLate(now_ms: number): void {
     const [oldest] = this.#waiting
     if (oldest !== undefined && now_ms - oldest.since_ms >= Math.max(LATE_MIN_MS, LATE * this.#usual_ms)) {
-      this.#late ??= { since_ms: now_ms, last_ms: now_ms }
+      this.#late ??= lateSince(now_ms)
       this.#late.last_ms = now_ms
     } else if (this.#late !== undefined && now_ms - this.#late.last_ms > BUSY_AFTER_MS) this.#late = undefined
   }
 
-  #isOverloaded(now_ms: number): boolean {
-    return this.#late !== undefined && now_ms - this.#late.since_ms > BUSY_AFTER_MS
+  #noteFinished(now_ms: number): void {
+    const wasPause = now_ms - this.#finishedAt_ms > Math.max(PAUSE_MIN_MS, PAUSE * this.#usual_ms)
+    this.#finishedAt_ms = now_ms
+    const late = this.#late
+    if (late === undefined || late.isOverload) return
+    late.finished += 1
+    if (wasPause) this.#late = lateSince(now_ms)
+    else if (now_ms - late.since_ms > BUSY_AFTER_MS && late.finished >= LATE * this.#limit) {
+      if (late.came >= CAME * late.finished) late.isOverload = true
+      else this.#late = lateSince(now_ms)
+    }
+  }
+
+  get #isOverloaded(): boolean {
+    return this.#late?.isOverload === true
   }
 
   #payRefusals(wanted: number, now_ms: number): number {
@@ -190,4 +224,8 @@ export class Admission<Caller> {
   #learn(mean_ms: number, share: number): void {
     this.#usual_ms = Math.max(USUAL_MIN_MS, this.#usual_ms + (mean_ms - this.#usual_ms) * share)
   }
+}
+
+function lateSince(now_ms: number): Late {
+  return { since_ms: now_ms, last_ms: now_ms, came: 0, finished: 0, isOverload: false }
 }
