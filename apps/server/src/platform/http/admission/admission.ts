@@ -2,14 +2,12 @@
 const LATE = 2
 const LATE_MIN_MS = 10
 /**
- * Overload: callers have been late for this long, and as many came as were finished, give or take a tenth. Where fewer came, the line of a burst
- * becomes shorter; while nothing is finished, the database pauses. Neither is a reason to refuse anybody.
+ * Overload: callers are late, and as many come as are finished, give or take a tenth, in two windows one after the other. A window has this length
+ * and `LATE` finished calls per place. After a burst or a pause of the database fewer come than are finished, and nobody is refused.
  */
 const BUSY_AFTER_MS = 100
 const CAME = 0.9
-/** Nothing finished for this many times the usual time of a call is a pause: what came meanwhile does not count. */
-const PAUSE = 5
-const PAUSE_MIN_MS = 50
+const BUSY_WINDOWS = 2
 /**
  * How long a caller waits for a place before they are refused: in a burst, and when more comes than can be done. The latter is for a line of
  * `LINE` callers; a longer one is patient for less, so that it is always as short as refusals are quick.
@@ -54,12 +52,13 @@ interface Waiting<Caller> {
 
 /** A time in which callers were late. */
 interface Late {
-  since_ms: number
   last_ms: number
-  /** Calls that came and calls that were finished since then. */
+  /** Of the window: when it began, the calls that came since then, and those that were finished. */
+  from_ms: number
   came: number
   finished: number
-  isOverload: boolean
+  /** The windows before it, one after the other, in which as many came as were finished. */
+  busy: number
 }
 
 /**
@@ -77,7 +76,6 @@ export class Admission<Caller> {
   #inFlight = 0
   #waiting: Waiting<Caller>[] = []
   #late: Late | undefined
-  #finishedAt_ms = 0
   #usual_ms = USUAL_AT_FIRST_MS
   #window = { from_ms: 0, calls: 0, took_ms: 0, most: 0, isFull: false }
   #refusals = { left: REFUSALS_AT_ONCE, at_ms: 0 }
@@ -168,26 +166,24 @@ export class Admission<Caller> {
   #noteLate(now_ms: number): void {
     const [oldest] = this.#waiting
     if (oldest !== undefined && now_ms - oldest.since_ms >= Math.max(LATE_MIN_MS, LATE * this.#usual_ms)) {
-      this.#late ??= lateSince(now_ms)
+      this.#late ??= { last_ms: now_ms, from_ms: now_ms, came: 0, finished: 0, busy: 0 }
       this.#late.last_ms = now_ms
     } else if (this.#late !== undefined && now_ms - this.#late.last_ms > BUSY_AFTER_MS) this.#late = undefined
   }
 
   #noteFinished(now_ms: number): void {
-    const wasPause = now_ms - this.#finishedAt_ms > Math.max(PAUSE_MIN_MS, PAUSE * this.#usual_ms)
-    this.#finishedAt_ms = now_ms
     const late = this.#late
-    if (late === undefined || late.isOverload) return
+    if (late === undefined) return
     late.finished += 1
-    if (wasPause) this.#late = lateSince(now_ms)
-    else if (now_ms - late.since_ms > BUSY_AFTER_MS && late.finished >= LATE * this.#limit) {
-      if (late.came >= CAME * late.finished) late.isOverload = true
-      else this.#late = lateSince(now_ms)
-    }
+    if (now_ms - late.from_ms <= BUSY_AFTER_MS || late.finished < LATE * this.#limit) return
+    if (late.busy < BUSY_WINDOWS) late.busy = late.came >= CAME * late.finished ? late.busy + 1 : 0
+    late.from_ms = now_ms
+    late.came = 0
+    late.finished = 0
   }
 
   get #isOverloaded(): boolean {
-    return this.#late?.isOverload === true
+    return this.#late !== undefined && this.#late.busy >= BUSY_WINDOWS
   }
 
   #payRefusals(wanted: number, now_ms: number): number {
@@ -224,8 +220,4 @@ export class Admission<Caller> {
   #learn(mean_ms: number, share: number): void {
     this.#usual_ms = Math.max(USUAL_MIN_MS, this.#usual_ms + (mean_ms - this.#usual_ms) * share)
   }
-}
-
-function lateSince(now_ms: number): Late {
-  return { since_ms: now_ms, last_ms: now_ms, came: 0, finished: 0, isOverload: false }
 }
