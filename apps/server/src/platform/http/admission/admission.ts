@@ -2,12 +2,14 @@
 const LATE = 2
 const LATE_MIN_MS = 10
 /**
- * Overload: callers are late, and as many come as are finished, give or take a tenth, in two windows one after the other. A window has this length
- * and `LATE` finished calls per place. After a burst or a pause of the database fewer come than are finished, and nobody is refused.
+ * Overload: callers are late, and as many come as are finished, give or take a tenth, in three windows one after the other. A window has this length
+ * and a finished call per place. After a burst or a pause of the database fewer come than are finished, and nobody is refused.
  */
-const BUSY_AFTER_MS = 100
+const BUSY_WINDOW_MS = 50
+const BUSY_WINDOWS = 3
 const CAME = 0.9
-const BUSY_WINDOWS = 2
+/** With nobody late for this long, the overload is over. */
+const QUIET_MS = 100
 /**
  * How long a caller waits for a place before they are refused: in a burst, and when more comes than can be done. The latter is for a line of
  * `LINE` callers; a longer one is patient for less, so that it is always as short as refusals are quick.
@@ -168,14 +170,14 @@ export class Admission<Caller> {
     if (oldest !== undefined && now_ms - oldest.since_ms >= Math.max(LATE_MIN_MS, LATE * this.#usual_ms)) {
       this.#late ??= { last_ms: now_ms, from_ms: now_ms, came: 0, finished: 0, busy: 0 }
       this.#late.last_ms = now_ms
-    } else if (this.#late !== undefined && now_ms - this.#late.last_ms > BUSY_AFTER_MS) this.#late = undefined
+    } else if (this.#late !== undefined && now_ms - this.#late.last_ms > QUIET_MS) this.#late = undefined
   }
 
   #noteFinished(now_ms: number): void {
     const late = this.#late
     if (late === undefined) return
     late.finished += 1
-    if (now_ms - late.from_ms <= BUSY_AFTER_MS || late.finished < LATE * this.#limit) return
+    if (now_ms - late.from_ms <= BUSY_WINDOW_MS || late.finished < this.#limit) return
     if (late.busy < BUSY_WINDOWS) late.busy = late.came >= CAME * late.finished ? late.busy + 1 : 0
     late.from_ms = now_ms
     late.came = 0
