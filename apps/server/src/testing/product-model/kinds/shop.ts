@@ -221,7 +221,8 @@ export const pay: Kind = (stage, player) => {
       const note = (state: Charge['state']) =>
         dealings.charges.set(chargeId, { state, stars, at_ms: before?.at_ms ?? stage.now_ms })
       if (one === undefined || known === undefined || known.stars !== stars) {
-        if (before === undefined) note('unknown')
+        // The Stars of somebody who has erased an account go back where they fit no order.
+        if (before === undefined) note(one === undefined && lives > 0 ? 'returned' : 'unknown')
       } else if (one.state === 'open') {
         one.state = 'paid'
         one.charge = chargeId
