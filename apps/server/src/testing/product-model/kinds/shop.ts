@@ -271,9 +271,13 @@ function refundAct(
       return { code: 'OK' }
     },
     predict() {
-      if (of === undefined || of.state !== 'paid') return { code: 'OK' }
-      of.state = 'refunded'
       const charge = dealingsOf(stage, player).charges.get(chargeId)
+      if (of === undefined || of.state !== 'paid') {
+        // Nothing was given for it, and nothing will be.
+        if (charge?.state === 'unknown') charge.state = 'refunded'
+        return { code: 'OK' }
+      }
+      of.state = 'refunded'
       if (charge !== undefined) charge.state = 'refunded'
       const debt: Goods = { ...(PACKAGES[of.name]?.goods ?? { coins: 0, tickets: 0, goldTickets: 0 }) }
       const model = stage.player(player)
