@@ -21,6 +21,8 @@ const PRIZES = [
   { ac: 50, usd: 0, item: '' },
 ] as const
 const USD_PER_TON = 3
+/** For this long a release counts for later prizes of the account: they are not held. */
+const RELEASE_COUNTS_MS = 30 * DAY_S * 1000
 
 /** A cup with one round for each member, which changes no balance: members rank in the order of joining, if they could play it. */
 interface ShortCup {
@@ -230,6 +232,8 @@ async function payOut(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
   for (let times = 0; times < 3; times += 1) await sweep(stage)
   if (held !== undefined) {
     await decideHeldPrize(stage, cup.key, held.decision)
+    const player = players[held.place]
+    if (held.decision === 'release' && player !== undefined) stage.set(player, 'released', stage.now_ms)
     for (let times = 0; times < 3; times += 1) await sweep(stage)
   }
   const tons = tonsOf(stage, players, held)
@@ -249,6 +253,11 @@ async function payOut(stage: Stage, cup: ShortCup): Promise<readonly string[]> {
   return held === undefined ? paid : [...paid, `prize ${held.decision} OK`]
 }
 
+/** When a held prize of this account was last released, in Unix milliseconds; 0 = never. */
+function lastReleaseOf(stage: Stage, player: number): number {
+  return stage.of(player, 'released', () => 0)
+}
+
 interface HeldPlace {
   readonly place: number
   readonly decision: Decision
@@ -264,6 +273,7 @@ async function holdOne(
   const place = players.findIndex(player => isWelcome(stage, player))
   const player = players[place]
   if (turn === 1 || player === undefined || (PRIZES[place]?.usd ?? 0) === 0) return undefined
+  if (stage.now_ms - lastReleaseOf(stage, player) < RELEASE_COUNTS_MS) return undefined
   await suspect(stage, player)
   return { place, decision: turn === 2 ? 'withhold' : 'release' }
 }
