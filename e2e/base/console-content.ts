@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { look } from './console-desk.ts'
+import { readToast } from './toast.ts'
 
 /** Opens one kind of content. */
 export async function openContent(page: Page, kind: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function publish(
   await question.getByLabel('Reason (recorded in the audit log)').fill('for the week')
   await question.getByRole('button', { name: 'Publish', exact: true }).click()
   if (isEnough) {
-    await expect(page.getByText('Published', { exact: true })).toBeVisible()
+    await readToast(page, 'Published')
     await expect(question).toBeHidden()
     return
   }

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { FreshArena } from './fresh-arena.ts'
+import { readToast, rememberToasts } from './toast.ts'
 
 /** The operators' tokens. */
 export const ANNA = 'a'.repeat(32)
@@ -50,6 +51,7 @@ export async function job<T>(name: string, page: Page, work: () => Promise<T>): 
 /** An operator in a separate browser. */
 export async function comeIn(browser: Browser, arena: FreshArena, token: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 } })
+  await rememberToasts(context)
   const page = await context.newPage()
   await page.addInitScript(countEffort)
   await page.goto(`${arena.app}/operator/#token=${token}`)
@@ -61,7 +63,7 @@ export async function comeIn(browser: Browser, arena: FreshArena, token: string)
 export async function agree(page: Page, what: string): Promise<void> {
   await look(page, 'Approvals')
   await act(page.getByRole('row').filter({ hasText: what }), 'Approve', 'looked at it')
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  await readToast(page, 'Approved')
 }
 
 export async function look(page: Page, link: string): Promise<void> {

@@ -4,9 +4,9 @@
  */
 import { expect } from '@playwright/test'
 import { rememberFirstSteps } from './first-steps.ts'
-import { drawLightly } from './light-drawing.ts'
 import { PageFaults } from './page-faults.ts'
 import { openPhone, type Phone, type PhoneOptions } from './phone.ts'
+import { preparePhone } from './phone-context.ts'
 import { screenless } from './screenless.ts'
 
 interface JourneyFixtures {
@@ -21,7 +21,7 @@ export const journey = screenless.extend<JourneyFixtures>({
   newcomer: [false, { option: true }],
   context: async ({ context, newcomer }, use) => {
     if (!newcomer) await rememberFirstSteps(context)
-    await drawLightly(context)
+    await preparePhone(context)
     await use(context)
   },
   faults: [

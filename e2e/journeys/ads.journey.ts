@@ -1,12 +1,12 @@
 import { type GetAdsReply, getAds } from '@arena/contract/endpoints/ads'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
-import { rememberFirstSteps } from '../base/first-steps.ts'
 import { expectFullBalance } from '../base/full-balance.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
 import type { PageFaults } from '../base/page-faults.ts'
 import { openPhone, type Phone } from '../base/phone.ts'
+import { openPhoneContext } from '../base/phone-context.ts'
 import { inMotion } from '../base/stillness.ts'
 import { ROUND_TIMEOUT_MS } from '../base/tap-through.ts'
 import { readToast } from '../base/toast.ts'
@@ -27,9 +27,8 @@ async function openShop(phone: Phone): Promise<void> {
 
 /** Another player's phone, with separate storage. */
 async function secondPhone(browser: Browser, faults: PageFaults): Promise<Page> {
-  const context = await browser.newContext()
+  const context = await openPhoneContext(browser)
   faults.watch(context)
-  await rememberFirstSteps(context)
   return context.newPage()
 }
 

@@ -7,6 +7,7 @@ import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
 import { signInRemotely } from '../base/remote-player.ts'
+import { readToast } from '../base/toast.ts'
 
 /** A new player has 1,000 AC. */
 const CHEAP = { t_key: 'coins_cheap', entrance_ac: 600 }
@@ -48,7 +49,7 @@ journey.describe('a tournament that costs coins', () => {
     await expect(app.getByText(/You’ll have 400 AC left/)).toBeVisible()
     await expectAccessible(page, 'the question about an entrance in coins')
     await app.getByTestId('confirm-participate').click()
-    await expect(app.getByText('You are in. Good luck!')).toBeVisible()
+    await readToast(app, 'You are in. Good luck!')
     expect((await signInRemotely(arena, 3661)).account.credit).toBe(40_000)
   })
 

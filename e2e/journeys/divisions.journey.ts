@@ -1,9 +1,9 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { expectAccessible } from '../base/accessibility.ts'
-import { rememberFirstSteps } from '../base/first-steps.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
+import { openPhoneContext } from '../base/phone-context.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 /** The number at the start of the local bot's token. */
@@ -86,8 +86,7 @@ journey(
     await expect(app.getByTestId('open-squad-chat')).toContainText('@night_owls_5190')
 
     const friend = await signInRemotely(arena, 5192)
-    const context = await browser.newContext()
-    await rememberFirstSteps(context)
+    const context = await openPhoneContext(browser)
     const second = await openPhone(await context.newPage(), arena.chat, {
       user: 5192,
       more: { start: `squad_${await elsewhere.squadCode()}` },

@@ -1,13 +1,14 @@
 import type { Browser } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import { bookRounds } from '../base/champion.ts'
-import { rememberFirstSteps } from '../base/first-steps.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expectFullBalance } from '../base/full-balance.ts'
 import { openMenu } from '../base/games/visit.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
+import { openPhoneContext } from '../base/phone-context.ts'
 import { signInRemotely } from '../base/remote-player.ts'
+import { readToast } from '../base/toast.ts'
 
 const INVITER = 5300
 const FRIEND = 5301
@@ -29,7 +30,7 @@ journey(
     await app.getByTestId('send-invitation').click()
     await expect(page.locator('.sheet-preview')).toContainText('Come and play with me in Arena')
     await page.getByTestId('prepared-send').click()
-    await expect(app.getByText('Invitation sent')).toBeVisible()
+    await readToast(app, 'Invitation sent')
 
     await signInByLink(browser, arena)
     const row = app.getByTestId(`friend-${FRIEND}`)
@@ -56,7 +57,7 @@ journey(
     await app.getByRole('link', { name: 'Friends', exact: true }).click()
     await app.getByTestId('invite').click()
     await app.getByTestId('copy-invitation').click()
-    await expect(app.getByText('Link copied')).toBeVisible()
+    await readToast(app, 'Link copied')
     await app.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
     await expect(app.getByRole('dialog')).toHaveCount(0)
     await app.getByRole('button', { name: 'Show the QR code' }).click()
@@ -121,7 +122,7 @@ journey(
     await own.app.getByTestId('send-round').click()
     const { data } = (await (await answer).json()) as { data: { share_id: string } }
     await own.page.getByTestId('prepared-send').click()
-    await expect(own.app.getByText('Sent', { exact: true })).toBeVisible()
+    await readToast(own.app, 'Sent')
 
     const visitor = { user: VISITOR, more: { start: `r_${data.share_id}` } }
     const other = await phone(visitor)
@@ -174,8 +175,7 @@ journey(
 
 /** The friend's own phone, opened by the button of the message: the chat platform signs the start parameter. */
 async function signInByLink(browser: Browser, arena: FreshArena): Promise<void> {
-  const context = await browser.newContext()
-  await rememberFirstSteps(context)
+  const context = await openPhoneContext(browser)
   const { app } = await openPhone(await context.newPage(), arena.chat, {
     user: FRIEND,
     more: { start: String(INVITER) },

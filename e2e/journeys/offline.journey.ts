@@ -218,7 +218,7 @@ journey(
     await app.getByTestId('invite').click()
     await pressTwice(opened, app.getByTestId('send-invitation'))
     await page.getByTestId('prepared-send').click()
-    await expect(app.getByText('Invitation sent')).toBeVisible()
+    await readToast(app, 'Invitation sent')
 
     await goTo(page, '/boost')
     await pressOffline(opened, {
@@ -227,11 +227,11 @@ journey(
     })
     await pressTwice(opened, app.getByTestId('buy-ac_10000'))
     await page.getByTestId('invoice-pay').click()
-    await expect(app.getByText(/Purchase made for 250 Stars/)).toBeVisible()
+    await readToast(app, /Purchase made for 250 Stars/)
 
     await app.getByTestId('pack-x1').click()
     await pressTwice(opened, app.getByTestId('confirm-exchange'))
-    await expect(app.getByText('Purchase complete')).toBeVisible()
+    await readToast(app, 'Purchase complete')
     // 1,000 and 500, 500 for a task, and 10,000 without 5,000; one ticket for the tournament, one of the package, one of the pack.
     const { account } = await signInRemotely(arena, 5843)
     expect(account).toMatchObject({ credit: 700_000, ticket: 2 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../base/accessibility.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
+import { readToast } from '../base/toast.ts'
 
 const PAGES = [
   'Analytics',
@@ -198,7 +199,7 @@ journey(
     await expect(coins.getByText('No approval needed.')).toBeVisible()
     await expectAccessible(page, 'a compensation')
     await coins.getByRole('button', { name: 'Grant compensation' }).click()
-    await expect(page.getByText('Compensation granted')).toBeVisible()
+    await readToast(page, 'Compensation granted')
     await expect(coins).toBeHidden()
     const ton = await give('TON', '1.5')
     await expect(ton.getByText('Needs approval. It pays TON.')).toBeVisible()

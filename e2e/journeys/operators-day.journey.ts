@@ -2,7 +2,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openContent, publish, reviewChanges } from '../base/console-content.ts'
 import { ANNA, act, agree, BORIS, comeIn, job, look, TWO_OPERATORS } from '../base/console-desk.ts'
-import { rememberFirstSteps } from '../base/first-steps.ts'
 import { type FreshArena, startFreshArena } from '../base/fresh-arena.ts'
 import { anOpenHand, deal, stand } from '../base/games/blackjack.ts'
 import { GAMES } from '../base/games/catalogue.ts'
@@ -11,6 +10,7 @@ import { planOutcomes } from '../base/games/plan-outcome.ts'
 import { expectBalanceInGame, openGame, openGamePage } from '../base/games/visit.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
+import { openPhoneContext } from '../base/phone-context.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
 
 const PLAYER_OF_THE_DAY = 3653
@@ -182,8 +182,7 @@ journey.describe('an operator’s day', () => {
       await openGame(phone, GAMES.classicBlackjack, 'single')
       expect(await deal(phone), 'the hand waits for its player').toBe(true)
       // Meanwhile another player looks at the games.
-      const elsewhere = await browser.newContext()
-      await rememberFirstSteps(elsewhere)
+      const elsewhere = await openPhoneContext(browser)
       const other = await openPhone(await elsewhere.newPage(), arena.chat, { user: PLAYER_AT_HOME })
       const card = other.app.getByTestId('game-classic-blackjack')
       await expect(card).toBeVisible()

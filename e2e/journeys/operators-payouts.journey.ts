@@ -10,6 +10,7 @@ import { FARM, HELD_CUP, SUSPECT, startReviewedArena } from '../base/held-prize.
 import { expect, journey } from '../base/journey.ts'
 import { openPhone, type Phone } from '../base/phone.ts'
 import { WITH_TON } from '../base/prepared-players.ts'
+import { readToast } from '../base/toast.ts'
 import { chainBalance } from '../base/ton-chain.ts'
 
 const run = promisify(execFile)
@@ -133,7 +134,7 @@ journey.describe('when unusual events need review', () => {
       await expect(card.getByText('Several accounts are used on one device.')).toBeVisible()
       await card.getByTestId('hold-answer').fill('We are four at home and share a tablet.')
       await card.getByRole('button', { name: 'Send the answer' }).click()
-      await expect(app.getByText('Answer sent')).toBeVisible()
+      await readToast(app, 'Answer sent')
 
       const desk = await context.newPage()
       await desk.setViewportSize({ width: 390, height: 844 })

@@ -2,7 +2,6 @@
 import { expectAccessible } from '../base/accessibility.ts'
 import { ANNA, act, agree, BORIS, comeIn, job, look } from '../base/console-desk.ts'
 import { countFlights } from '../base/count-flights.ts'
-import { rememberFirstSteps } from '../base/first-steps.ts'
 import type { FreshArena } from '../base/fresh-arena.ts'
 import {
   CAPTAIN,
@@ -17,6 +16,7 @@ import {
 import { expect, journey } from '../base/journey.ts'
 import { openSlot } from '../base/open-slot.ts'
 import { openPhone } from '../base/phone.ts'
+import { openPhoneContext } from '../base/phone-context.ts'
 import { inMotion } from '../base/stillness.ts'
 
 journey.describe('when unusual events need review', () => {
@@ -97,8 +97,7 @@ journey.describe('when unusual events need review', () => {
       const before = await coins()
       await countFlights(app)
       // The runner-up has seen the list without a result, has no network while the prizes are paid, and wants less motion.
-      const away = await browser.newContext({ reducedMotion: 'reduce' })
-      await rememberFirstSteps(away)
+      const away = await openPhoneContext(browser)
       const awayPage = await away.newPage()
       const listed = awayPage.waitForResponse('**/api/getCompletedTournamentsList')
       const second = await openPhone(awayPage, arena.chat, { user: RUNNER_UP })

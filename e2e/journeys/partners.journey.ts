@@ -14,6 +14,7 @@ import { preparedFolder } from '../base/prepared-folder.ts'
 import { WITH_PROMO_CODE } from '../base/prepared-players.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 import { inMotion } from '../base/stillness.ts'
+import { readToast } from '../base/toast.ts'
 
 /** Three seconds of a moving square: VP9, `ffmpeg` with `-c:v libvpx-vp9 -movflags +faststart`. */
 const FILM = join(ROOT, 'e2e/base/film.mp4')
@@ -85,7 +86,7 @@ journey('a won promo code is in the list of promo codes and can be copied', asyn
   await expectAccessible(page, 'promo codes')
   await app.getByTestId('promo-item').click()
   await app.getByTestId('promo-code').click()
-  await expect(app.getByText('Promo code copied')).toBeVisible()
+  await readToast(app, 'Promo code copied')
   await app.getByTestId('partner-go').click()
   expect((await openedLink(page)).searchParams.get('place')).toBe('promo')
 })
@@ -138,7 +139,7 @@ journey.describe('a new partner', () => {
         await expect(form.getByText('320 × 320')).toBeVisible()
         await form.getByLabel('Reason (recorded in the audit log)').fill('a new partner')
         await form.getByRole('button', { name: 'Save' }).click()
-        await expect(anna.getByText(/Partner saved/)).toBeVisible()
+        await readToast(anna, /^Partner saved/)
         const hidden = await act(
           anna.getByRole('row').filter({ hasText: 'CASINO_PROMO' }),
           'Pause',

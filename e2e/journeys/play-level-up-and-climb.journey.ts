@@ -9,7 +9,7 @@ import { type RemotePlayer, signInRemotely } from '../base/remote-player.ts'
 import { written } from '../base/slot.ts'
 import { inMotion } from '../base/stillness.ts'
 import { tapThrough } from '../base/tap-through.ts'
-import { readToast } from '../base/toast.ts'
+import { hasToast, readToast } from '../base/toast.ts'
 
 const PLAYER = 3101
 const BET = 100
@@ -46,7 +46,7 @@ journey(
     })
 
     await game.startAutoplay(BY_AUTOPLAY)
-    await tapThrough(opened, () => app.getByText('Level 2 reached!').isVisible())
+    await tapThrough(opened, () => hasToast(app, 'Level 2 reached!'))
     await readToast(app, 'Level 2 reached!')
     await game.ready()
     await expectAccessible(page, 'the slot')
@@ -78,7 +78,7 @@ journey(
     await expectAccessible(page, 'a tournament')
     await app.getByTestId('participate').click()
     await app.getByTestId('confirm-participate').click()
-    await expect(app.getByText('You are in. Good luck!')).toBeVisible()
+    await readToast(app, 'You are in. Good luck!')
     await expect(app.getByRole('img', { name: '0 tickets', exact: true })).toBeVisible()
     const board = app.getByTestId('leaderboard')
     await expect(board.getByTestId('own-points')).toHaveText(/^10\s000$/)

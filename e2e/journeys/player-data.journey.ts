@@ -7,6 +7,7 @@ import { expect, journey } from '../base/journey.ts'
 import { launchAddress } from '../base/launch.ts'
 import type { Phone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
+import { readToast } from '../base/toast.ts'
 
 interface DataFile {
   readonly sections: Readonly<
@@ -120,7 +121,7 @@ journey(
     await opened.app.getByTestId('start-export').click()
     await expect(opened.app.getByTestId('save-export')).toBeVisible()
     await opened.app.getByTestId('copy-export').click()
-    await expect(opened.app.getByText('Copied')).toBeVisible()
+    await readToast(opened.app, 'Copied')
   },
 )
 

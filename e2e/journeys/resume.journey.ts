@@ -9,7 +9,8 @@ import { openSlot } from '../base/open-slot.ts'
 import { WITH_TON } from '../base/prepared-players.ts'
 import { reloadApp } from '../base/reload-app.ts'
 import { signInRemotely } from '../base/remote-player.ts'
-import { inMotion } from '../base/stillness.ts'
+import { inMotion, withoutMotion } from '../base/stillness.ts'
+import { readToast } from '../base/toast.ts'
 
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
 
@@ -76,7 +77,7 @@ journey(
     expect(appPath(page)).toBe('/boost')
     await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
     await endFaults(arena)
-    await expect(app.getByText(/Purchase made for 75 Stars/)).toBeVisible()
+    await readToast(app, /Purchase made for 75 Stars/)
     await expect(app.getByTestId('payment-watch')).toHaveCount(0)
     expect((await signInRemotely(arena, 5852)).account).toMatchObject({ credit: 350_000 })
   },
@@ -90,8 +91,9 @@ journey(
     await app.getByRole('button', { name: /Wheel of fortune/ }).click()
     const answered = page.waitForResponse(response => response.url().endsWith(spinWheel.path))
     await app.getByTestId('spin-wheel').click()
-    const spun = (await (await answered).json()) as WheelSpun
     await expect(app.getByTestId('spin-wheel')).toHaveText('Spinning…')
+    const spun = (await (await answered).json()) as WheelSpun
+    await withoutMotion(page)
     await reloadApp(page)
     await app.getByRole('button', { name: /Wheel of fortune/ }).click()
     await expect(app.getByTestId('wheel-countdown')).toBeVisible()
@@ -111,16 +113,16 @@ journey(
     const { app } = await phone({ user, more: { start: 'boost' } })
     await app.getByTestId('buy-ac_10000').click()
     await page.getByTestId('invoice-pay').click()
-    await expect(app.getByText(/Purchase made for 250 Stars/)).toBeVisible()
+    await readToast(app, /Purchase made for 250 Stars/)
 
     await loseNextAnswer(page, exchangeTicket.path)
     await app.getByTestId('pack-x1').click()
     await app.getByTestId('confirm-exchange').click()
-    await expect(app.getByText('No connection')).toBeVisible()
+    await readToast(app, 'No connection')
     await reloadApp(page)
     await app.getByTestId('pack-x1').click()
     await app.getByTestId('confirm-exchange').click()
-    await expect(app.getByText('Purchase complete')).toBeVisible()
+    await readToast(app, 'Purchase complete')
     const { account } = await signInRemotely(arena, user)
     expect(account).toMatchObject({ credit: 600_000, ticket: 3 })
 
@@ -133,11 +135,11 @@ journey(
     }
     await loseNextAnswer(page, withdraw.path)
     await ask()
-    await expect(app.getByText('No connection')).toBeVisible()
+    await readToast(app, 'No connection')
     await reloadApp(page)
     await expect(app.getByTestId('ton-balance')).toHaveText('3.5 TON')
     await ask()
-    await expect(app.getByText('Withdrawal request submitted')).toBeVisible()
+    await readToast(app, 'Withdrawal request submitted')
     await expect(app.getByTestId('ton-balance')).toHaveText('3.5 TON')
     expect((await signInRemotely(arena, user)).account.ton).toBe(3.5)
   },

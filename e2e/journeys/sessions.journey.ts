@@ -1,8 +1,8 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { expectAccessible } from '../base/accessibility.ts'
-import { rememberFirstSteps } from '../base/first-steps.ts'
 import { expect, journey } from '../base/journey.ts'
 import { openPhone } from '../base/phone.ts'
+import { openPhoneContext } from '../base/phone-context.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 
 journey(
@@ -25,8 +25,7 @@ journey('logging out on one phone leaves the other signed in', async ({ phone, b
   faults.expect(/401/)
   const { app } = await phone({ user: 3402 })
   await expect(app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
-  const second = await browser.newContext()
-  await rememberFirstSteps(second)
+  const second = await openPhoneContext(browser)
   const other = await openPhone(await second.newPage(), arena.chat, { user: 3402 })
   await expect(other.app.getByRole('link', { name: 'Level 1, profile' })).toBeVisible()
 

@@ -16,8 +16,9 @@ import { endFaults, reportPaymentLate } from '../base/late-payment.ts'
 import type { Phone } from '../base/phone.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 import { screenless } from '../base/screenless.ts'
+import { hasToast, readToast } from '../base/toast.ts'
 
-/** The step by which the page's clock advances, so that no toast is skipped. */
+/** The step by which the page's clock advances. */
 const STEP_MS = 1000
 
 /** The shop, as the player opens it from the tabs. */
@@ -27,14 +28,15 @@ async function openShop({ app }: Phone): Promise<FrameLocator> {
   return app
 }
 
-/** The app asks every five seconds whether a payment has arrived; its toast disappears within four. The page's clock is a fake one. */
+/** The app asks every five seconds whether a payment has arrived. The page's clock is a fake one. */
 async function expectPurchase({ app, page }: Phone, says: RegExp): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.fastForward(STEP_MS)
-      return app.getByText(says).isVisible()
+      return hasToast(app, says)
     })
     .toBe(true)
+  await readToast(app, says)
 }
 
 /** The player's possessions according to the server. */
@@ -79,7 +81,7 @@ journey(
     await app.getByTestId('cancel-exchange').click()
     await app.getByTestId('pack-x2').click()
     await app.getByTestId('confirm-exchange').click()
-    await expect(app.getByText('Purchase complete')).toBeVisible()
+    await readToast(app, 'Purchase complete')
     expect(await accountOf(arena, 5350)).toMatchObject({ credit: 100_000, ticket: 4 })
   },
 )
@@ -105,7 +107,7 @@ journey(
     await app.getByTestId('look-frame-copper').click()
     await expectAccessible(page, 'a frame')
     await app.getByTestId('buy-look').click()
-    await expect(app.getByText('It’s yours')).toBeVisible()
+    await readToast(app, 'It’s yours')
     await expect(app.getByTestId('look-frame-copper')).toContainText('In use')
     expect(await accountOf(arena, 5356)).toMatchObject({ credit: 500_000, frame: 'copper' })
 
@@ -164,7 +166,7 @@ journey(
     await app.getByTestId('buy-gold_1').click()
     await page.getByTestId('invoice-cancel').click()
     await expect(app.getByTestId('payment-watch')).toContainText('Checking your payment')
-    await expect(app.getByText('Payment not completed')).toBeVisible()
+    await readToast(app, 'Payment not completed')
     await expect(app.getByTestId('payment-watch')).toHaveCount(0)
     expect(await paymentsOf(arena, 5351)).toEqual([])
     await reportPaymentLate(arena)
@@ -178,7 +180,7 @@ journey(
     await expect(app.getByTestId('buy-gold_1')).toBeEnabled()
     await expect(page.getByTestId('invoice-pay')).toHaveCount(0)
     await endFaults(arena)
-    await expect(app.getByText(/Purchase made for 150 Stars/)).toBeVisible()
+    await readToast(app, /Purchase made for 150 Stars/)
     await expect(app.getByTestId('payment-watch')).toHaveCount(0)
     expect(await accountOf(arena, 5351)).toMatchObject({ credit: 100_000, gold_ticket: 1 })
     expect(await paymentsOf(arena, 5351)).toHaveLength(1)
@@ -222,7 +224,7 @@ async function payTwice(opened: Phone, arena: FreshArena): Promise<void> {
   const app = await openShop(opened)
   await app.getByTestId('buy-ac_2500').click()
   await opened.page.getByTestId('invoice-twice').click()
-  await expect(app.getByText(/Purchase made for 75 Stars/)).toBeVisible()
+  await readToast(app, /Purchase made for 75 Stars/)
   await endFaults(arena)
   await expect.poll(async () => (await paymentsOf(arena, 5352)).length).toBe(2)
 }

@@ -13,6 +13,7 @@ import {
 import { startFreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'
+import { readToast } from '../base/toast.ts'
 
 const ASKING = 3656
 const SHOWING = 3675
@@ -42,7 +43,7 @@ journey(
     await page.reload()
     await expect(answer).toHaveValue(/^Thank you for writing/)
     await page.getByRole('button', { name: 'Send answer' }).click()
-    await expect(page.getByText('Answer queued for sending')).toBeVisible()
+    await readToast(page, 'Answer queued for sending')
     await expect(asked).toBeHidden()
     await expect.poll(async () => (await textsOfBot(arena, ASKING)).at(-1)).toContain('Thank you for writing')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -4,6 +4,7 @@ import { bookRounds } from '../base/champion.ts'
 import { expect, journey } from '../base/journey.ts'
 import { signInRemotely } from '../base/remote-player.ts'
 import { inMotion } from '../base/stillness.ts'
+import { readToast } from '../base/toast.ts'
 
 /** The balances of a new account, in the header's short form. */
 const WELCOME = /^1k/
@@ -65,7 +66,7 @@ journey(
     await page.getByTestId('sheet-dismiss').click()
     await expect(app.getByTestId('task-check')).toBeVisible()
     await app.getByTestId('task-check').click()
-    await expect(app.getByText('Subscribe first, then check again')).toBeVisible()
+    await readToast(app, 'Subscribe first, then check again')
     const joined = await fetch(`${arena.chat}/host/members`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -9,6 +9,7 @@ import type { FreshArena } from '../base/fresh-arena.ts'
 import { expect, journey } from '../base/journey.ts'
 import type { Phone } from '../base/phone.ts'
 import { inMotion, withoutMotion } from '../base/stillness.ts'
+import { readToast } from '../base/toast.ts'
 
 const OPEN = { name: /Wheel of fortune/ }
 
@@ -38,9 +39,9 @@ journey(
 
     const answered = page.waitForResponse(response => response.url().endsWith(spinWheel.path))
     await app.getByTestId('spin-wheel').click()
+    await expect(app.getByTestId('spin-wheel')).toHaveText('Spinning…')
     const spun = (await (await answered).json()) as WheelSpun
     expect(spun.proof.commitment).toBe(promised)
-    await expect(app.getByTestId('spin-wheel')).toHaveText('Spinning…')
     await expect(app.getByTestId('wheel-won')).toBeVisible()
     await expect(app.locator(`[data-prize-key="${spun.prizeKey}"]`)).toBeVisible()
     // Right under the pointer: the drawn segment's label is the highest.
@@ -137,7 +138,7 @@ journey(
     await expect(app.getByText('1 extra spin', { exact: true })).toBeVisible()
     expect((await spin()).proof.spin).toBe(1)
     await page.keyboard.press('Escape')
-    await expect(app.getByText('You won').first()).toBeVisible()
+    await readToast(app, 'You won')
     await expect(app.getByTestId('spin-wheel')).toHaveCount(0)
 
     await withoutMotion(page)

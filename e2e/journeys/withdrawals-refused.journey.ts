@@ -10,6 +10,7 @@ import { expect, journey } from '../base/journey.ts'
 import { openPhone, type Phone } from '../base/phone.ts'
 import { preparedFolder } from '../base/prepared-folder.ts'
 import { WITH_TON } from '../base/prepared-players.ts'
+import { readToast } from '../base/toast.ts'
 import { chainBalance, spoilMessages } from '../base/ton-chain.ts'
 
 const ADDRESS = 'UQC0smZgXQDoCgfXABph4SSG2m9IitrtGVRGXmes_6_vSNvQ'
@@ -69,7 +70,7 @@ journey.describe('when every withdrawal needs review', () => {
       await expect(row('1.5').getByText('In process')).toBeVisible()
       await expect(row('1.5').getByText('Our team reviews this request before sending it')).toBeVisible()
       await row('1.5').getByTestId('cancel-withdrawal').click()
-      await expect(app.getByText('Request cancelled')).toBeVisible()
+      await readToast(app, 'Request cancelled')
       await expect(app.getByTestId('ton-balance')).toHaveText('30 TON')
       await expect(row('1.5').getByText('Cancelled', { exact: true })).toBeVisible()
       await expect(row('1.5').getByTestId('cancel-withdrawal')).toHaveCount(0)

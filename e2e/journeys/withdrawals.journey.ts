@@ -2,6 +2,7 @@ import { expectAccessible } from '../base/accessibility.ts'
 import { expect, journey } from '../base/journey.ts'
 import type { Phone } from '../base/phone.ts'
 import { WITH_TON } from '../base/prepared-players.ts'
+import { readToast } from '../base/toast.ts'
 import { chainBalance, spoilMessages } from '../base/ton-chain.ts'
 
 const ADDRESS = 'UQB1JVxMvPKD1laM7JSY4SfU3FD9NGnA0AAVu5gRk9RL17VP'
@@ -32,7 +33,7 @@ journey(
     await expect(app.getByTestId('confirm-address')).toHaveText(ADDRESS)
     await expectAccessible(page, 'the question before a withdrawal')
     await app.getByTestId('confirm-withdrawal').click()
-    await expect(app.getByText('Withdrawal request submitted')).toBeVisible()
+    await readToast(app, 'Withdrawal request submitted')
     await expect(app.getByTestId('ton-balance')).toHaveText('2.73 TON')
     await expect(app.getByRole('heading', { name: 'Current requests' })).toBeVisible()
 
