@@ -60,8 +60,12 @@ const NANO: ReadonlySet<DayFigure> = new Set(['tonPaid', 'tonAwarded'])
 function Figures({ yesterday, language }: { readonly yesterday: Yesterday; readonly language: string }) {
   const t = useTranslations('overview.yesterday')
   const formats = useFormats(language)
-  const valueOf = (figure: DayFigure, value: number) =>
-    NANO.has(figure) ? t('ton', { ton: formats.tonAbout(String(Math.round(value))) }) : formats.number(value)
+  const valueOf = (figure: DayFigure, value: number | undefined) => {
+    if (value === undefined) return '–'
+    return NANO.has(figure)
+      ? t('ton', { ton: formats.tonAbout(String(Math.round(value))) })
+      : formats.number(value)
+  }
   return (
     <>
       {!yesterday.isClosed && <p className="text-14 text-warn">{t('open')}</p>}
@@ -89,7 +93,7 @@ function Figures({ yesterday, language }: { readonly yesterday: Yesterday; reado
           </div>
         ))}
       </dl>
-      <Returns outside={yesterday.outside} language={language} />
+      {yesterday.isClosed && <Returns outside={yesterday.outside} language={language} />}
     </>
   )
 }
@@ -102,8 +106,8 @@ function Change({
   language,
 }: {
   readonly than: 'dayBefore' | 'weekBefore'
-  readonly now: number
-  readonly before: number
+  readonly now: number | undefined
+  readonly before: number | undefined
   readonly language: string
 }) {
   const t = useTranslations('overview.yesterday')

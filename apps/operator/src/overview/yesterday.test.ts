@@ -88,6 +88,12 @@ test('a day is closed once every entry of it is proven', () => {
   expect(yesterdayOf({ ...daily, proven_until: until }, business, NOW).isClosed).toBe(true)
 })
 
+test('before a day is closed, what comes from proven entries is unknown, not nothing', () => {
+  const { now } = yesterdayOf({ ...daily, proven_until: Date.parse('2030-03-11T23:00:00Z') }, business, NOW)
+  expect(now).toMatchObject({ active: undefined, firstRounds: undefined, rounds: undefined, stars: 425 })
+  expect(changeOf(now.active, 5)).toBeUndefined()
+})
+
 test('games with an abnormal return on that day are named, other days are ignored', () => {
   const [outside, ...others] = yesterdayOf(daily, business, NOW).outside
   expect(others).toEqual([])

@@ -18,7 +18,8 @@ export const DAY_FIGURES = [
   'tonAwarded',
 ] as const
 export type DayFigure = (typeof DAY_FIGURES)[number]
-export type FiguresOfDay = Readonly<Record<DayFigure, number>>
+/** Undefined = not known before the day is closed. */
+export type FiguresOfDay = Readonly<Record<DayFigure, number | undefined>>
 
 export interface Yesterday {
   readonly day: string
@@ -48,7 +49,7 @@ export function yesterdayOf(
   const flows = daily.flows.filter(flow => flow.day === day)
   return {
     day,
-    isClosed: daily.proven_until >= Date.parse(day) + DAY_MS,
+    isClosed: isClosed(daily, day),
     now: figuresOf(daily, business, day),
     before: figuresOf(daily, business, dayBack(2)),
     weekBefore: figuresOf(daily, business, dayBack(8)),
@@ -70,25 +71,31 @@ export function yesterdayOf(
   }
 }
 
+function isClosed({ proven_until }: DailyFiguresReply, day: string): boolean {
+  return proven_until >= Date.parse(day) + DAY_MS
+}
+
 function figuresOf(daily: DailyFiguresReply, { sums }: BusinessFiguresReply, day: string): FiguresOfDay {
   const played = dayRows(daily).find(row => row.day === day)
   const sum = (figure: string, part: string) =>
     sums.find(one => one.day === day && one.figure === figure && one.part === part)?.amount ?? 0
+  // They come from proven entries: before, they would be those of some players.
+  const whole = (figure: number) => (isClosed(daily, day) ? figure : undefined)
   const awarded = daily.flows.filter(
     flow => flow.day === day && flow.currency === 'TON' && !TON_OUT.has(flow.kind),
   )
   return {
-    active: played?.active ?? 0,
+    active: whole(played?.active ?? 0),
     opened: sum('arrivals', 'opened'),
-    firstRounds: played?.arrived ?? 0,
-    rounds: played?.rounds ?? 0,
+    firstRounds: whole(played?.arrived ?? 0),
+    rounds: whole(played?.rounds ?? 0),
     stars: sum('stars', 'paid') - sum('stars', 'refunded'),
     tonPaid: sum('ton', 'sent'),
-    tonAwarded: awarded.reduce((total, { amount }) => total + amount, 0),
+    tonAwarded: whole(awarded.reduce((total, { amount }) => total + amount, 0)),
   }
 }
 
-/** The change as a share of what it was before; undefined where that was nothing. */
-export function changeOf(now: number, before: number): number | undefined {
-  return before === 0 ? undefined : (now - before) / before
+/** The change as a share of what it was before; undefined where that was nothing, or one of both is not known. */
+export function changeOf(now: number | undefined, before: number | undefined): number | undefined {
+  return now === undefined || before === undefined || before === 0 ? undefined : (now - before) / before
 }

@@ -49,7 +49,7 @@ export function createBusiness(deps: BusinessDeps): Business {
       route(figures.businessFigures, ({ body }) => showFigures(deps, body)),
       route(figures.splitFigures, ({ body }) => showSplit(database, clock.now(), body)),
       route(figures.splitGames, ({ body }) => showSplitGames(database, clock.now(), body)),
-      route(figures.splitRetention, ({ body }) => showSplitRetention(database, clock.now(), body)),
+      route(figures.splitRetention, ({ body }) => showSplitRetention(deps, body)),
       route(figures.figureMarks, ({ body }) => showMarks(database, clock.now(), body)),
       route(figures.tonForecast, () => forecastTon(deps, database, clock.now())),
     ],

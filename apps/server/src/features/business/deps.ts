@@ -14,7 +14,7 @@ export interface BusinessDeps extends ForecastDeps {
   readonly log: Logger
   readonly metrics: Registry
   readonly games: Pick<Games, 'owners' | 'published'>
-  readonly wallet: Pick<Wallet, 'onDaysAudited'>
+  readonly wallet: Pick<Wallet, 'daysAuditedUntil' | 'onDaysAudited'>
   readonly messages: Pick<Messages, 'onReturned'>
   /** The expected rewards of a player for each reason on a day they play: the least and the most of all kinds of player. */
   readonly expected: () => BusinessFiguresReply['expected']

@@ -7,7 +7,8 @@ import type {
   splitRetention,
 } from '@arena/contract/endpoints/operator-figures'
 import { RETURNS } from '@arena/contract/kinds'
-import type { Statements } from '@arena/database'
+import { dayOf, type Statements } from '@arena/database'
+import type { BusinessDeps } from './deps.ts'
 import { comparedSum, daysOf, firstDayOf } from './periods.ts'
 
 const ROUND_SUMS = (['players', 'rounds', 'bet', 'win'] as const)
@@ -34,17 +35,18 @@ const COHORTS = `SELECT c.value, n.after, ${sizes.now} AS players, ${sizes.befor
     ${returns.now} AS returned, ${returns.before} AS returned_before
   FROM day_group_cohorts AS c JOIN unnest($5::smallint[]) AS n (after) ON c.after IN (0, n.after)
   WHERE c.split = $1 AND c.first_day BETWEEN $2::date AND $4::date
-    AND c.first_day + n.after < (SELECT (max(proven_until) AT TIME ZONE 'UTC')::date FROM ledger_audit)
+    AND c.first_day + n.after < $6::date
   GROUP BY 1, 2 ORDER BY 1, 2`
 
 export async function showSplitRetention(
-  statements: Statements,
-  now: Date,
-  { days, until_ms = now.getTime(), split }: BodyOf<typeof splitRetention>,
+  { database, clock, wallet }: Pick<BusinessDeps, 'clock' | 'database' | 'wallet'>,
+  { days, until_ms = clock.now().getTime(), split }: BodyOf<typeof splitRetention>,
 ): Promise<SplitRetentionReply> {
-  const params = [split, ...daysOf({ days, until_ms }), [0, ...RETURNS]]
+  const daysUntil = await wallet.daysAuditedUntil()
+  const openDay = daysUntil === undefined ? null : dayOf(daysUntil)
+  const params = [split, ...daysOf({ days, until_ms }), [0, ...RETURNS], openDay]
   return {
-    since: await firstDayOf(statements, split, 'day_group_cohorts'),
-    cohorts: [...(await statements.query<SplitRetentionReply['cohorts'][number]>(COHORTS, params))],
+    since: await firstDayOf(database, split, 'day_group_cohorts'),
+    cohorts: [...(await database.query<SplitRetentionReply['cohorts'][number]>(COHORTS, params))],
   }
 }

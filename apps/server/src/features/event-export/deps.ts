@@ -12,7 +12,7 @@ export interface EventExportDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly operators: Pick<Operators, 'record'>
-  readonly wallet: Pick<Wallet, 'onDaysAudited' | 'auditedUntil'>
+  readonly wallet: Pick<Wallet, 'onDaysAudited' | 'daysAuditedUntil'>
   readonly settings: () => ContentDocuments['event_export']
   readonly pseudonyms: Pseudonyms
   readonly auditKey: Uint8Array

@@ -8,8 +8,6 @@ import { readOtherEvents } from './other-events.ts'
 
 const EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
-/** A walk of the audit that began this long after midnight has written every line of the day before. */
-const AFTER_MIDNIGHT_MS = 60 * 60_000
 /** Events that no receiver took in this time are gone. */
 export const KEPT_DAYS = 14
 const PAGE = 5_000
@@ -41,9 +39,9 @@ export function sealDaysJob(deps: EventExportDeps): Job {
 const dayText = (time_ms: number) => new Date(time_ms).toISOString().slice(0, 10)
 
 async function daysToSeal({ database, wallet }: EventExportDeps, now: Date): Promise<readonly string[]> {
-  const provenUntil = await wallet.auditedUntil()
-  if (provenUntil === undefined) return []
-  const last_ms = Date.parse(dayText(provenUntil.getTime() - AFTER_MIDNIGHT_MS)) - DAY_MS
+  const daysUntil = await wallet.daysAuditedUntil()
+  if (daysUntil === undefined) return []
+  const last_ms = Date.parse(dayText(daysUntil.getTime())) - DAY_MS
   const [row] = await database.query<{ day: string | null }>(
     `SELECT to_char(max(day), 'YYYY-MM-DD') AS day FROM export_days`,
   )

@@ -219,8 +219,8 @@ export interface Wallet {
   onRoundsSettled(listener: BalanceListener): void
   /** Days of players that the audit has compared, in its transaction. */
   onDaysAudited(listener: DaysListener): void
-  /** Everything booked before was compared by a whole walk; undefined before the first has ended. */
-  auditedUntil(): Promise<Date | undefined>
+  /** Days that were over by then have all their lines and figures; undefined before the first whole walk has ended. */
+  daysAuditedUntil(): Promise<Date | undefined>
   /** Makes the ledger's months that are missing: nothing is booked for a day without one. */
   ensureMonths(now: Date): Promise<unknown>
   readonly jobs: readonly Job[]
@@ -292,7 +292,7 @@ export function createWallet(options: {
     rounds: createRounds(options, events.announce),
     onRoundsSettled: events.subscribe,
     onDaysAudited: days.subscribe,
-    auditedUntil: async () => (await readAudit(database)).provenUntil,
+    daysAuditedUntil: async () => (await readAudit(database)).daysUntil,
     ensureMonths: ensureLedgerMonths,
     jobs: [
       { name: 'ledger-months', every_ms: HOUR_MS, run: ensureLedgerMonths },

@@ -10,6 +10,7 @@ import type { BookMismatch } from './book-range.ts'
 import {
   type BookPage,
   type BookPlace,
+  CLOCKS_DIFFER_MS,
   comparePage,
   MISMATCHES_SHOWN,
   type PageSize,
@@ -34,6 +35,8 @@ export interface AuditState {
   readonly beganAt: Date | undefined
   /** Everything that was booked before this moment was compared by the last whole walk; undefined before its end. */
   readonly provenUntil: Date | undefined
+  /** Days that were over by this moment have all their lines and figures. Later than their end: servers' clocks differ. */
+  readonly daysUntil: Date | undefined
   /** Of the last whole walk. */
   readonly players: number
   readonly entries: number
@@ -57,6 +60,7 @@ export async function readAudit(database: Pick<Database, 'query'>): Promise<Audi
   return {
     beganAt: row?.began_at,
     provenUntil: row?.proven_until ?? undefined,
+    daysUntil: row?.proven_until ? new Date(row.proven_until.getTime() - CLOCKS_DIFFER_MS) : undefined,
     players: row?.last_players ?? 0,
     entries: row?.last_entries ?? 0,
     faults: [...(row?.faults ?? []), ...(row?.last_faults ?? [])].slice(0, MISMATCHES_SHOWN),

@@ -27,7 +27,7 @@ export interface BookPage extends BookReport {
 
 export const MISMATCHES_SHOWN = FAULTS_KEPT
 /** A server's clock may be so late: until then entries of the day before may come. */
-const CLOCKS_DIFFER_MS = 60 * 60_000
+export const CLOCKS_DIFFER_MS = 60 * 60_000
 /** The amount of work for one statement, unless a single player has more. */
 export interface PageSize {
   readonly players: number

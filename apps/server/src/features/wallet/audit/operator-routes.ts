@@ -36,13 +36,13 @@ export function dailyFiguresRoute({
 }): Route {
   return route(dailyFigures, async ({ body }) => {
     const to = dayOf(body.until_ms === undefined ? clock.now() : new Date(body.until_ms))
-    const { provenUntil } = await readAudit(database)
+    const { daysUntil } = await readAudit(database)
     const { flows, cohorts, windows } = await readDayFigures(database, {
       from: dayAfter(to, 1 - body.days),
       to,
     })
     return {
-      proven_until: provenUntil?.getTime() ?? 0,
+      proven_until: daysUntil?.getTime() ?? 0,
       flows: [...flows],
       cohorts: [...cohorts],
       windows: [...windows],
