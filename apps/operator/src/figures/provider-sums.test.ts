@@ -23,7 +23,7 @@ const period = (flows: DailyFiguresReply['flows'], player_days: number) => ({
       { game_id: 'plinko', provider: 'embedded' },
       { game_id: 'dice', provider: 'embedded' },
     ],
-    published: [{ game_id: 'plinko', rtp: 0.9 }],
+    published: [{ game_id: 'plinko', rtp: 0.9, max_win_multiplier: 1_000 }],
     played: [{ game_id: 'plinko', player_days }],
   },
 })

@@ -83,6 +83,7 @@ it('compares a return with the published one, using the error of the rounds them
     game: 'dice',
     inTournaments: false,
     published: 0.99,
+    highest: 1.98,
     rounds: 10_000,
     bet: 10_000 * 100,
     win: won * 198,
@@ -98,4 +99,25 @@ it('compares a return with the published one, using the error of the rounds them
   expect(bandOf(even(4_700))?.verdict).toBe('alarm')
   expect(bandOf({ ...even(5_300), rounds: 999 })?.verdict).toBe('few')
   expect(bandOf({ ...even(5_000), published: undefined })).toBe(undefined)
+})
+
+it('a game with rare high wins is not called abnormal before they could have come', () => {
+  const without = (rounds: number) => ({
+    game: 'keno',
+    inTournaments: false,
+    published: 0.96,
+    highest: 1_000,
+    rounds,
+    bet: rounds,
+    win: 0,
+    bet_squares: rounds,
+    win_squares: 0,
+    bet_wins: 0,
+  })
+  expect(bandOf(without(3_000))?.verdict).toBe('few')
+  expect(bandOf(without(40_000))?.verdict).toBe('alarm')
+  // Far too much was paid: rare wins explain too little, never too much.
+  expect(bandOf({ ...without(3_000), win: 6_000, win_squares: 12_000, bet_wins: 6_000 })?.verdict).toBe(
+    'alarm',
+  )
 })

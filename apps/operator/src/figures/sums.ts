@@ -31,6 +31,8 @@ export interface GameRow {
   readonly bet_wins: number
   /** The published return of the game; undefined = unknown. */
   readonly published: number | undefined
+  /** The highest win, in stakes, with the return. */
+  readonly highest: number | undefined
 }
 
 export interface FlowRow {
@@ -92,7 +94,7 @@ export function gameRows(
   { flows }: DailyFiguresReply,
   business: Pick<BusinessFiguresReply, 'published'> | undefined,
 ): readonly GameRow[] {
-  const published = new Map(business?.published.map(({ game_id, rtp }) => [game_id, rtp]))
+  const published = new Map(business?.published.map(game => [game.game_id, game]))
   const rows = new Map<string, GameRow>()
   for (const flow of flows.filter(isRound)) {
     const key = `${flow.game_id} ${flow.currency}`
@@ -105,7 +107,8 @@ export function gameRows(
       bet_squares: 0,
       win_squares: 0,
       bet_wins: 0,
-      published: published.get(flow.game_id),
+      published: published.get(flow.game_id)?.rtp,
+      highest: published.get(flow.game_id)?.max_win_multiplier,
     }
     rows.set(key, {
       ...row,
@@ -135,24 +138,24 @@ export interface ReturnBand {
 /**
  * How far chance may move a game's return. The error is estimated from the rounds themselves: the sum of squares of each round's payout minus
  * the published share of its own stake. So it holds for any stakes and bets, and rounds for high wins widen the band.
+ *
+ * Wins that are too rare to have come are not in that estimate: without them the return is low, and the error too small. So a return that
+ * is too low counts only where the highest win would not explain it either: of all payouts from 0 to `highest` with the mean `published`
+ * none varies more than `published * (highest - published)` (Bhatia and Davis).
  */
-export function bandOf({
-  published,
-  rounds,
-  bet,
-  win,
-  bet_squares,
-  win_squares,
-  bet_wins,
-}: GameRow): ReturnBand | undefined {
-  if (published === undefined || bet === 0) return undefined
+export function bandOf(row: GameRow): ReturnBand | undefined {
+  const { published, highest, rounds, bet, win, bet_squares, win_squares, bet_wins } = row
+  if (published === undefined || highest === undefined || bet === 0) return undefined
   const squares = win_squares - 2 * published * bet_wins + published ** 2 * bet_squares
   const error = Math.sqrt(Math.max(squares, 0))
-  const excess = Math.abs(win - published * bet)
+  const excess = win - published * bet
   const half = (BAND_SIGMAS * error) / bet
   if (rounds < ROUNDS_MIN || error === 0) return { half, verdict: 'few' }
-  if (excess > ALARM_SIGMAS * error) return { half, verdict: 'alarm' }
-  return { half, verdict: excess > BAND_SIGMAS * error ? 'outside' : 'within' }
+  if (Math.abs(excess) <= BAND_SIGMAS * error) return { half, verdict: 'within' }
+  const worst = Math.sqrt(published * Math.max(highest - published, 0) * bet_squares)
+  const errors = Math.abs(excess) / (excess < 0 ? Math.max(error, worst) : error)
+  if (errors > ALARM_SIGMAS) return { half, verdict: 'alarm' }
+  return { half, verdict: errors > BAND_SIGMAS ? 'outside' : 'few' }
 }
 
 /** Where each currency came from and went. A tournament's balance is points, so it is left out. */

@@ -59,7 +59,7 @@ const business: BusinessFiguresReply = {
     sum(['2030-03-11', 'ton', 'sent'], 3e9),
     sum(['2030-03-04', 'stars', 'paid'], 250),
   ],
-  published: [{ game_id: 'dice', rtp: 0.96 }],
+  published: [{ game_id: 'dice', rtp: 0.96, max_win_multiplier: 99 }],
   games: [],
   played: [],
   expected: [],

@@ -41,8 +41,8 @@ export type GameFactsBody = Static<typeof GameFactsBodySchema>
 
 /** The provider's published facts about a game: the same for every player and every mode. */
 const GameFactsReplySchema = Type.Object({
-  /** Share of all bets that comes back, 0 … 1, of the least favourable choice. */
-  rtp: Type.Number(),
+  /** Share of all bets that comes back, 0 … 1, of the least favourable choice. Left out = the provider publishes none. */
+  rtp: Type.Optional(Type.Number()),
   /** The most a round can pay, in bets. */
   max_win_multiplier: Type.Number(),
   /** In credit. */

@@ -71,8 +71,10 @@ const BusinessFiguresReplySchema = Type.Object({
   sums: Type.Array(
     Type.Object({ day: DaySchema, figure: Type.String(), part: Type.String(), amount: Type.Integer() }),
   ),
-  /** The games' published return of a stake; none while the provider is away. */
-  published: Type.Array(Type.Object({ game_id: Type.String(), rtp: Type.Number() })),
+  /** What the games' providers publish: the return of a stake and the highest win; none while the provider is away. */
+  published: Type.Array(
+    Type.Object({ game_id: Type.String(), rtp: Type.Number(), max_win_multiplier: Type.Number() }),
+  ),
   /** The provider of each game of the catalogue. */
   games: Type.Array(Type.Object({ game_id: Type.String(), provider: Type.String() })),
   /** Audited: a player counts once for each day on which they finished a round of the game. */

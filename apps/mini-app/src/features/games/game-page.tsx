@@ -157,7 +157,7 @@ function GameFacts({ gameId }: { readonly gameId: string }) {
   if (isPending) return <Skeleton className="h-15 rounded-m" />
   if (data === undefined) return null
   const facts = [
-    { label: t('rtp'), value: formats.percent(data.rtp) },
+    ...(data.rtp === undefined ? [] : [{ label: t('rtp'), value: formats.percent(data.rtp) }]),
     { label: t('maxWin'), value: t('times', { value: formats.number(data.max_win_multiplier) }) },
     {
       label: t('bets'),

@@ -27,6 +27,7 @@ import {
   idAtProvider,
   isOff,
   listGames,
+  publishedReturn,
 } from './game-catalogue.ts'
 import { KnownLists } from './known-lists.ts'
 import { BUILT_IN_PROVIDER, type KnownProvider, type Signers, signersOf } from './known-providers.ts'
@@ -85,13 +86,19 @@ export interface GamesOptions
 
 type Opening = SessionDeps['opening']
 
+interface PublishedGame {
+  readonly game_id: string
+  readonly rtp: number
+  readonly max_win_multiplier: number
+}
+
 export interface Games {
   /** The catalogue without anything that depends on the player. */
   readonly list: () => GameListReply
   /** The provider of each game of the catalogue. */
   readonly owners: () => readonly Pick<CatalogueGame, 'game_id' | 'provider'>[]
-  /** The provider's published return of each game; without games that it does not offer, and none while it is away. */
-  readonly published: () => Promise<readonly { readonly game_id: string; readonly rtp: number }[]>
+  /** What providers publish of each game; without games that they do not offer or name no return of, and none while they are away. */
+  readonly published: () => Promise<readonly PublishedGame[]>
   /** The player's open round in a game that waits for them; undefined when there is none to continue. */
   readonly waitingRound: (player: PlayerKey) => Promise<WaitingRound | undefined>
   /** See `findProvenRound`. */
@@ -253,7 +260,11 @@ async function publishedOf(games: readonly CatalogueGame[], catalogue: GameCatal
     return { game_id, game }
   })
   const found = await Promise.all(known)
-  return found.flatMap(({ game_id, game }) => (game === undefined ? [] : [{ game_id, rtp: game.rtp }]))
+  return found.flatMap(({ game_id, game }) => {
+    if (game === undefined) return []
+    const rtp = publishedReturn(game)
+    return rtp === undefined ? [] : [{ game_id, rtp, max_win_multiplier: game.max_win_multiplier }]
+  })
 }
 
 async function findGameRejection(

@@ -164,6 +164,14 @@ describe('opening a game', () => {
     })
   })
 
+  it('has no published return when its provider’s list names none', async () => {
+    const listed = await deps.catalogue.find('golden-arena')
+    const catalogue = { ...deps.catalogue, find: async () => listed && { ...listed, rtp: 0 } }
+    const facts = await findGameFacts({ ...deps, catalogue }, { game_id: 'golden-arena' })
+    expect(facts).toMatchObject({ max_win_multiplier: 1000 })
+    expect(facts).not.toHaveProperty('rtp')
+  })
+
   it('is refused while the provider publishes a higher win than our own ceiling', async () => {
     provider.publishedAbove = 1
     await expect(open()).rejects.toMatchObject({ code: 'game_unavailable' })

@@ -201,6 +201,10 @@ function pictureOf({ picture }: NonNullable<CatalogueGame['imported']>): string 
   return picture === undefined ? '' : `/partner-media/${picture}.png`
 }
 
+/** A list that names no return has 0 in its place. */
+export const publishedReturn = ({ rtp }: Pick<ProviderGame, 'rtp'>): number | undefined =>
+  rtp > 0 ? rtp : undefined
+
 /** @throws DomainError `ITEM_NOT_FOUND` (no such game of ours), `game_unavailable` (the provider does not offer it now) */
 export async function findGameFacts(
   deps: { readonly games: readonly CatalogueGame[]; readonly catalogue: GameCatalogue },
@@ -210,10 +214,11 @@ export async function findGameFacts(
   if (ours === undefined) throw new DomainError('ITEM_NOT_FOUND')
   const game = await deps.catalogue.find(game_id)
   if (game === undefined) throw new DomainError('game_unavailable')
-  const { rtp, max_win_multiplier, limits } = game
+  const { max_win_multiplier, limits } = game
+  const rtp = publishedReturn(game)
   const about = ours.imported?.about
   return {
-    rtp,
+    ...(rtp !== undefined && { rtp }),
     max_win_multiplier,
     min_bet: limits.min_bet,
     max_bet: limits.max_bet,

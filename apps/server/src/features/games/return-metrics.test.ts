@@ -1,8 +1,10 @@
+import type { ProviderGame } from '@arena/provider-protocol'
+import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
 import { keyOf } from '../../testing/test-player-ids.ts'
 import type { BalanceChange } from '../wallet/index.ts'
-import { createHourlyReturns, deviationOf } from './return-metrics.ts'
+import { createHourlyReturns, deviationOf, registerReturnMetrics } from './return-metrics.ts'
 
 const START = new Date('2026-11-23T10:00:00Z')
 const at = (minute: number) => new Date(START.getTime() + minute * 60_000)
@@ -47,4 +49,28 @@ describe('the last hour of a game', () => {
 
 it('every game of ours has a ceiling', () => {
   for (const { max_win_multiplier } of GAMES) expect(max_win_multiplier).toBeGreaterThan(1)
+})
+
+it('a game whose provider names no return has none in the metrics, and no deviation', async () => {
+  const listed: ProviderGame = {
+    game_id: 'golden-arena',
+    rtp: 0,
+    rtp_exact: '0/1',
+    max_win_multiplier: 2500,
+    limits: { min_bet: 1, max_bet: 100, step: 1 },
+    languages: [],
+  }
+  const registry = new Registry()
+  const hours = createHourlyReturns()
+  hours.note([change(100, 250_000)], START)
+  const [game] = GAMES.filter(({ game_id }) => game_id === 'golden-arena')
+  registerReturnMetrics(registry, {
+    games: () => (game === undefined ? [] : [game]),
+    catalogue: { find: async () => undefined, kept: () => listed },
+    hours,
+    clock: { now: () => START },
+  })
+  const text = await registry.metrics()
+  expect(text).toContain('games_hour_won_credit{game="golden-arena"} 250000')
+  expect(text).not.toMatch(/games_(published_return|hour_return_deviation)\{/)
 })

@@ -2,7 +2,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { BalanceChange } from '../wallet/index.ts'
-import type { CatalogueGame, GameCatalogue } from './game-catalogue.ts'
+import { type CatalogueGame, type GameCatalogue, publishedReturn } from './game-catalogue.ts'
 
 interface Watched {
   readonly games: () => readonly CatalogueGame[]
@@ -57,17 +57,16 @@ export function registerReturnMetrics(registry: Registry, watched: Watched): voi
   gauge('games_hour_rounds', 'Rounds of the last hour, booked by this server', game => hourOf(game).rounds)
   gauge('games_hour_staked_credit', 'Stakes of these rounds', game => hourOf(game).staked)
   gauge('games_hour_won_credit', 'Wins of these rounds', game => hourOf(game).won)
-  gauge(
-    'games_published_return',
-    'The return the provider publishes',
-    game => catalogue.kept(game.game_id)?.rtp,
-  )
+  gauge('games_published_return', 'The return the provider publishes', game => {
+    const published = catalogue.kept(game.game_id)
+    return published && publishedReturn(published)
+  })
   gauge(
     'games_hour_return_deviation',
     'Above 1 or below -1 the last hour is too far from the published return to be chance',
     game => {
       const published = catalogue.kept(game.game_id)
-      return published && deviationOf(hourOf(game), published)
+      return published && publishedReturn(published) && deviationOf(hourOf(game), published)
     },
   )
   gauge(
