@@ -104,7 +104,9 @@ journey(
 
 journey(
   'a player who logs out sees the sign-in screen, and starts at home when they sign in again',
-  async ({ phone }) => {
+  async ({ phone, faults }) => {
+    // What a screen still reads when the player logs out is refused.
+    faults.expect(/401/)
     const { app } = await phone({ user: 5757 })
     await app.getByRole('link', { name: /^Level 1, profile/ }).click()
     await app.getByRole('button', { name: 'Log out' }).click()
