@@ -7,7 +7,7 @@ import { type DayFigure, DaySection, noSums, partOf } from './day-section.tsx'
 import { coinDays, tonDays, tournamentDays } from './day-sums.ts'
 import type { Period } from './period.ts'
 import type { Section } from './sections.ts'
-import { type DayRow, type DaySums, dayRows, NO_DAY, sumsByDay } from './sums.ts'
+import { type DayRow, type DaySums, dayRows, isWhole, NO_DAY, sumsByDay } from './sums.ts'
 
 interface Shown {
   readonly period: Period
@@ -128,7 +128,6 @@ function Revenue({ daily, business, ...shown }: OfDays & Pick<DaySectionsProps, 
   const t = useTranslations('figures')
   const { number, ton } = useFormats(shown.language)
   const stars = useMemo(() => business && sumsByDay(business, 'stars'), [business])
-  const provenUntil = daily?.proven_until ?? 0
   const tons = useMemo(() => daily && business && tonDays(daily, business), [daily, business])
   const figures = useMemo(() => {
     const counted = { show: number }
@@ -145,11 +144,11 @@ function Revenue({ daily, business, ...shown }: OfDays & Pick<DaySectionsProps, 
         partOf('prizes', t('tonPrizes'), inTon),
         {
           ...partOf('won', t('tonWon'), { ...inTon, isCharted: true }),
-          of: ({ day, parts }: DaySums) => parts['won'] ?? (isOver(day, provenUntil) ? 0 : null),
+          of: ({ day, parts }: DaySums) => parts['won'] ?? (daily && isWhole(daily, day) ? 0 : null),
         },
       ],
     }
-  }, [t, number, ton, provenUntil])
+  }, [t, number, ton, daily])
   return (
     <>
       <DaySection {...shown} title={t('stars')} rows={stars} empty={noSums} figures={figures.stars} />
@@ -165,9 +164,5 @@ function Revenue({ daily, business, ...shown }: OfDays & Pick<DaySectionsProps, 
   )
 }
 
-/** Payouts are known at once, what was won only once the day is audited. */
-const isOver = (day: string, provenUntil: number) => Date.parse(day) + DAY_MS <= provenUntil
-
-const DAY_MS = 24 * 60 * 60_000
 const HUNDREDTHS = 100
 const NANO = 1_000_000_000

@@ -116,7 +116,7 @@ it('a game with rare high wins is not called abnormal before they could have com
   })
   expect(bandOf(without(3_000))?.verdict).toBe('few')
   expect(bandOf(without(40_000))?.verdict).toBe('alarm')
-  // Far too much was paid: rare wins explain too little, never too much.
+  // Wins that have not come explain a low return only.
   expect(bandOf({ ...without(3_000), win: 6_000, win_squares: 12_000, bet_wins: 6_000 })?.verdict).toBe(
     'alarm',
   )

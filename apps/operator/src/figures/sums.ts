@@ -220,8 +220,13 @@ export function sourceRows({ sums }: Pick<BusinessFiguresReply, 'sums'>) {
   return [...rows.values()].toSorted((a, b) => b.openings - a.openings)
 }
 
-/** Retention by the day of the first round. A day counts as over once everything booked on it is proven. */
-export function cohortRows({ cohorts, proven_until }: DailyFiguresReply): readonly CohortRow[] {
+/** Whether the figures of the audit are those of the whole day. Others, payouts for example, are known at once. */
+export const isWhole = ({ proven_until }: Pick<DailyFiguresReply, 'proven_until'>, day: string): boolean =>
+  Date.parse(day) + DAY_MS <= proven_until
+
+/** Retention by the day of the first round. */
+export function cohortRows(daily: DailyFiguresReply): readonly CohortRow[] {
+  const { cohorts } = daily
   const players = new Map(cohorts.map(row => [`${row.first_day} ${row.day}`, row.players]))
   const days = [...new Set(cohorts.filter(row => row.day === row.first_day).map(row => row.day))]
   return days
@@ -230,9 +235,8 @@ export function cohortRows({ cohorts, proven_until }: DailyFiguresReply): readon
       day,
       players: players.get(`${day} ${day}`) ?? 0,
       returned: RETURNS.map(after => {
-        const on_ms = Date.parse(day) + after * DAY_MS
-        if (on_ms + DAY_MS > proven_until) return undefined
-        return players.get(`${day} ${dayOf(on_ms, 'UTC')}`) ?? 0
+        const on = dayOf(Date.parse(day) + after * DAY_MS, 'UTC')
+        return isWhole(daily, on) ? (players.get(`${day} ${on}`) ?? 0) : undefined
       }),
     }))
 }

@@ -1,7 +1,7 @@
 /** Yesterday in figures, beside the day before and the same weekday a week earlier. */
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { TON_OUT } from '../figures/day-sums.ts'
-import { bandOf, dayRows, gameRows } from '../figures/sums.ts'
+import { bandOf, dayRows, gameRows, isWhole } from '../figures/sums.ts'
 import { dayOf } from '../zone/wall-clock.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -49,7 +49,7 @@ export function yesterdayOf(
   const flows = daily.flows.filter(flow => flow.day === day)
   return {
     day,
-    isClosed: isClosed(daily, day),
+    isClosed: isWhole(daily, day),
     now: figuresOf(daily, business, day),
     before: figuresOf(daily, business, dayBack(2)),
     weekBefore: figuresOf(daily, business, dayBack(8)),
@@ -71,16 +71,12 @@ export function yesterdayOf(
   }
 }
 
-function isClosed({ proven_until }: DailyFiguresReply, day: string): boolean {
-  return proven_until >= Date.parse(day) + DAY_MS
-}
-
 function figuresOf(daily: DailyFiguresReply, { sums }: BusinessFiguresReply, day: string): FiguresOfDay {
   const played = dayRows(daily).find(row => row.day === day)
   const sum = (figure: string, part: string) =>
     sums.find(one => one.day === day && one.figure === figure && one.part === part)?.amount ?? 0
   // They come from proven entries: before, they would be those of some players.
-  const whole = (figure: number) => (isClosed(daily, day) ? figure : undefined)
+  const whole = (figure: number) => (isWhole(daily, day) ? figure : undefined)
   const awarded = daily.flows.filter(
     flow => flow.day === day && flow.currency === 'TON' && !TON_OUT.has(flow.kind),
   )

@@ -35,7 +35,7 @@ export interface AuditState {
   readonly beganAt: Date | undefined
   /** Everything that was booked before this moment was compared by the last whole walk; undefined before its end. */
   readonly provenUntil: Date | undefined
-  /** Days that were over by this moment have all their lines and figures. Later than their end: servers' clocks differ. */
+  /** Days that were over by this moment have all their lines and figures. It is earlier than `provenUntil`, since servers' clocks differ. */
   readonly daysUntil: Date | undefined
   /** Of the last whole walk. */
   readonly players: number

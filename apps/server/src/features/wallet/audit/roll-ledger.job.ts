@@ -4,6 +4,7 @@ import { readAudit } from './audit-ledger.job.ts'
 
 /** Statements on the ledger are not blocked for longer; the next run tries again. */
 const LOCK_TIMEOUT = '1s'
+const DAY_MS = 24 * 60 * 60_000
 const MONTH_LENGTH = 'yyyymm'.length
 
 /** Rounds that were dropped with their month. */
@@ -27,10 +28,9 @@ export async function rollLedger(
   const month = oldest?.slice(-MONTH_LENGTH)
   if (oldest === undefined || month === undefined || month >= monthsBefore(now, keepMonths)) return undefined
   const coveredTo = await lastDayOf(database, oldest)
-  const { provenUntil, faults } = await readAudit(database)
-  // Every line up to that day was written by a walk that began after the day was over.
-  const linesUpTo_ms = (provenUntil?.getTime() ?? 0) - 26 * 3_600_000
-  if (faults.length > 0 || linesUpTo_ms < Date.parse(`${coveredTo}T00:00:00Z`)) {
+  const { daysUntil, faults } = await readAudit(database)
+  const hasLines = (daysUntil?.getTime() ?? 0) >= Date.parse(coveredTo) + DAY_MS
+  if (faults.length > 0 || !hasLines) {
     log.warn({ month, faults: faults.length }, 'a month of the ledger is not dropped: it is not proven')
     return undefined
   }
