@@ -2,13 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { FIRST_FILES } from './app-messages.ts'
 import { formsOf, shapeOf, type Taken } from './check-message.ts'
-import { LANGUAGES, type Language } from './languages.ts'
+import { compileText } from './compile-texts.ts'
+import { intlLocale, LANGUAGES, type Language } from './languages.ts'
 import { filesOf, flatTexts, type Section } from './read-texts.ts'
 import { SERVER_VALUES, type ServerKey } from './server-messages.ts'
 import { textsIn } from './server-texts.ts'
 import { areSaidIn, languageFolders, MESSAGES, PLAIN } from './testing/all-texts.ts'
 import { COUNTS, disagreeing } from './testing/counted-nouns.ts'
 import { hasForeignLetters, OTHER_WORDS, POLITE, uncounted, wordsOf } from './testing/wording.ts'
+import { createTranslate } from './translate.ts'
 
 const SECTIONS = [...MESSAGES, ...PLAIN]
 const ENGLISH = new Map(SECTIONS.map(section => [section, flatTexts('en', section)]))
@@ -34,6 +36,21 @@ const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) 
 test('every language has its folder, and nothing else has one', () => {
   expect(languageFolders()).toEqual([...LANGUAGES].sort())
 })
+
+/** Whether a message says a number of 22 and leaves out one of 21. */
+function hidesCount(language: Language, text: string): boolean {
+  const { values } = shapeOf(text)
+  const t = createTranslate({ text: compileText(text, { language, area: 'app' }) }, language)
+  const saysOf = (counted: string, count: number) => {
+    const sample = (name: string) => (name === counted ? count : 5)
+    const said = Object.entries(values).map(([name, kind]) => [
+      name,
+      kind === 'number' ? sample(name) : 'Arena',
+    ])
+    return t('text', Object.fromEntries(said)).includes(String(count))
+  }
+  return Object.keys(values).some(name => values[name] === 'number' && saysOf(name, 22) && !saysOf(name, 21))
+}
 
 describe.each(LANGUAGES)('in %s', language => {
   const isSaid = (section: Section) => areSaidIn(language, section)
@@ -79,6 +96,11 @@ describe.each(LANGUAGES)('in %s', language => {
         for (const plural of shapeOf(text).plurals)
           expect({ place, forms: plural.toSorted() }).toEqual({ place, forms })
       }
+    })
+
+    test('say how many in the form of 21, which is also that of 1, if they do for 22', () => {
+      const hasForm = (count: number) => new Intl.PluralRules(intlLocale(language)).select(count) === 'one'
+      if (hasForm(21)) expect(faults(language, section, text => hidesCount(language, text))).toEqual([])
     })
   })
 
