@@ -20,6 +20,8 @@ interface DaySectionProps<Row> {
   readonly text?: string
   /** One for each day, latest first. */
   readonly rows: readonly Row[] | undefined
+  /** The last day that is over: without a row nothing happened on it. */
+  readonly until: string
   /** A day on which nothing happened. */
   readonly empty: (day: string) => Row
   /** The same object while nothing changes. Charted ones have one unit. */
@@ -35,6 +37,7 @@ export function DaySection<Row extends { readonly day: string }>({
   title,
   text,
   rows,
+  until,
   empty,
   figures,
   period,
@@ -44,7 +47,7 @@ export function DaySection<Row extends { readonly day: string }>({
 }: DaySectionProps<Row>) {
   const t = useTranslations('figures')
   const { day } = useFormats(language)
-  const charted = useMemo(() => rows && withoutGaps(rows, empty), [rows, empty])
+  const charted = useMemo(() => rows && withoutGaps(rows, { until, empty }), [rows, until, empty])
   const lines = useMemo(() => figures.filter(({ isCharted }) => isCharted === true), [figures])
   const columns = useMemo(
     (): readonly Column<Row>[] => [

@@ -7,22 +7,25 @@ import { type DayFigure, DaySection, noSums, partOf } from './day-section.tsx'
 import { coinDays, tonDays, tournamentDays } from './day-sums.ts'
 import type { Period } from './period.ts'
 import type { Section } from './sections.ts'
-import { type DayRow, type DaySums, dayRows, isWhole, NO_DAY, sumsByDay } from './sums.ts'
+import { type DayRow, type DaySums, dayRows, isWhole, lastWholeDay, NO_DAY, sumsByDay } from './sums.ts'
 
 interface Shown {
   readonly period: Period
+  /** The last day of the period that is over. */
+  readonly until: string
   readonly language: string
   readonly error: Error | null
   readonly onRetry: () => void
 }
 
-interface DaySectionsProps extends Shown {
+interface DaySectionsProps extends Omit<Shown, 'until'> {
   readonly section: Section
   readonly daily: DailyFiguresReply | undefined
   readonly business: BusinessFiguresReply | undefined
 }
 
-export function DaySections({ section, daily, business, ...shown }: DaySectionsProps) {
+export function DaySections({ section, daily, business, ...others }: DaySectionsProps) {
+  const shown = { ...others, until: lastWholeDay({ proven_until: 0, ...daily }, others.period) }
   if (section === 'overview') return <Players {...shown} daily={daily} />
   if (section === 'games') return <Returns {...shown} daily={daily} />
   if (section === 'economy') return <Coins {...shown} daily={daily} />

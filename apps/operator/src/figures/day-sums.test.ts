@@ -53,12 +53,25 @@ it('counts the entries into tournaments', () => {
   expect(tournamentDays({ flows })).toEqual([{ day: '2030-03-01', parts: { members: 1, rounds: 1, ton: 4 } }])
 })
 
-it('has every day between the first and the last', () => {
-  const rows = [{ day: '2030-03-04' }, { day: '2030-03-01' }]
-  expect(withoutGaps(rows, day => ({ day })).map(({ day }) => day)).toEqual([
+it.each([
+  { until: '2030-03-02', last: '2030-03-04' },
+  { until: '2030-03-06', last: '2030-03-06' },
+])('has every day from the first one to $last, if it is whole until $until', ({ until, last }) => {
+  const rows = [
+    { day: '2030-03-04', players: 2 },
+    { day: '2030-03-01', players: 1 },
+  ]
+  const days = withoutGaps(rows, { until, empty: day => ({ day, players: 0 }) })
+  expect(days[0]?.day).toBe(last)
+  expect(days.filter(({ players }) => players > 0)).toEqual(rows)
+  expect(days.slice(-4).map(({ day }) => day)).toEqual([
     '2030-03-04',
     '2030-03-03',
     '2030-03-02',
     '2030-03-01',
   ])
+})
+
+it('has no days where there is nothing', () => {
+  expect(withoutGaps([], { until: '2030-03-06', empty: day => ({ day }) })).toEqual([])
 })

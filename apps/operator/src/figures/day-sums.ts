@@ -74,15 +74,16 @@ export function tournamentDays(daily: Pick<DailyFiguresReply, 'flows'>): readonl
   })
 }
 
-/** The same days with every one between them, latest first. */
+/** The same days with every one between them and until the end of `until`, latest first. */
 export function withoutGaps<Row extends { readonly day: string }>(
   rows: readonly Row[],
-  empty: (day: string) => Row,
+  { until, empty }: { readonly until: string; readonly empty: (day: string) => Row },
 ): readonly Row[] {
-  return rows.flatMap((row, index) => {
-    const next = rows[index + 1]
-    const missing = next === undefined ? 0 : (Date.parse(row.day) - Date.parse(next.day)) / DAY_MS - 1
-    const dayBack = (back: number) => dayOf(Date.parse(row.day) - back * DAY_MS, 'UTC')
-    return [row, ...Array.from({ length: missing }, (_, nth) => empty(dayBack(nth + 1)))]
-  })
+  const [latest, first] = [rows[0], rows.at(-1)]
+  if (latest === undefined || first === undefined) return rows
+  const known = new Map(rows.map(row => [row.day, row]))
+  const end_ms = Math.max(Date.parse(latest.day), Date.parse(until))
+  const count = (end_ms - Date.parse(first.day)) / DAY_MS + 1
+  const days = Array.from({ length: count }, (_, back) => dayOf(end_ms - back * DAY_MS, 'UTC'))
+  return days.map(day => known.get(day) ?? empty(day))
 }

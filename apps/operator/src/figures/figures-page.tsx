@@ -1,3 +1,4 @@
+import type { DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
 import { useAddressChoice } from '../frame/address-choice.ts'
@@ -8,17 +9,16 @@ import { DaySections } from './day-sections.tsx'
 import { useBusiness, useDaily } from './figures-queries.ts'
 import { GroupTables } from './group-tables.tsx'
 import { MarksTable } from './marks.tsx'
-import { usePeriod } from './period.ts'
+import { type Period, usePeriod } from './period.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { ProviderTables } from './provider-tables.tsx'
 import { SECTIONS, type Section } from './sections.ts'
 import { GamesBySplit, RetentionBySplit } from './split-tables.tsx'
+import { isWhole } from './sums.ts'
 import { Totals } from './totals.tsx'
 
 /** The business in figures: a section at a time, for any days. */
 export function FiguresPage({ language }: { readonly language: string }) {
-  const t = useTranslations('figures')
-  const formats = useFormats(language)
   const [section] = useAddressChoice('section', SECTIONS)
   const [period, setPeriod] = usePeriod()
   const daily = useDaily(period)
@@ -32,14 +32,13 @@ export function FiguresPage({ language }: { readonly language: string }) {
     error: daily.error ?? business.error,
     onRetry: () => void Promise.all([daily.refetch(), business.refetch()]),
   }
-  const until = daily.data?.proven_until
   return (
     <>
       <SectionTabs open={section} />
       <div className="flex flex-wrap items-end gap-4 text-14">
         <PeriodFields period={period} onChange={setPeriod} />
         <p className="min-w-60 flex-1 text-soft">
-          {until !== undefined && (until === 0 ? t('notYet') : t('until', { time: formats.moment(until) }))}
+          {daily.data && <Completeness data={daily.data} period={period} language={language} />}
         </p>
       </div>
       {section === 'overview' && <Totals period={period} language={language} />}
@@ -66,6 +65,23 @@ export function FiguresPage({ language }: { readonly language: string }) {
       />
     </>
   )
+}
+
+/** Up to when figures are complete, and whether that is before the end of the period. */
+function Completeness({
+  data,
+  period,
+  language,
+}: {
+  readonly data: DailyFiguresReply
+  readonly period: Period
+  readonly language: string
+}) {
+  const t = useTranslations('figures')
+  const { moment } = useFormats(language)
+  if (data.proven_until === 0) return t('notYet')
+  const until = t('until', { time: moment(data.proven_until) })
+  return isWhole(data, period.to) ? until : `${until} ${t('endsLater')}`
 }
 
 /** On a phone the tabs are wider than the page. */

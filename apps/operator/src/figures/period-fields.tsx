@@ -1,19 +1,21 @@
 import { serverNow_ms } from '@arena/ui/server-clock'
 import { useTranslations } from 'use-intl'
-import { lastDays, type Period, SPANS } from './period.ts'
+import { lastDays, type Period, SPANS, today } from './period.ts'
 
 interface PeriodFieldsProps {
   readonly period: Period
   readonly onChange: (period: Pick<Period, 'from' | 'to'>) => void
 }
 
-/** The last days by one choice, or any first and last day. */
+/** Today or the last whole days by one choice, or any first and last day. */
 export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const t = useTranslations('figures')
-  const span = SPANS.find(days => {
-    const usual = lastDays(days, serverNow_ms())
-    return usual.from === period.from && usual.to === period.to
-  })
+  const now_ms = serverNow_ms()
+  const choices = [
+    { name: t('today'), ...today(now_ms) },
+    ...SPANS.map(days => ({ name: t('lastDays', { count: days }), ...lastDays(days, now_ms) })),
+  ]
+  const chosen = choices.findIndex(({ from, to }) => from === period.from && to === period.to)
   const dayField = (name: 'from' | 'to') => (
     <label className="flex flex-col gap-1">
       {t(name)}
@@ -22,7 +24,7 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
         type="date"
         value={period[name]}
         min={name === 'to' ? period.from : undefined}
-        max={name === 'from' ? period.to : lastDays(1, serverNow_ms()).to}
+        max={name === 'from' ? period.to : today(now_ms).to}
         onChange={event => onChange({ ...period, [name]: event.target.value })}
       />
     </label>
@@ -33,13 +35,16 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
         {t('span')}
         <select
           className="field"
-          value={span ?? ''}
-          onChange={event => onChange(lastDays(Number(event.target.value), serverNow_ms()))}
+          value={chosen}
+          onChange={event => {
+            const choice = choices[Number(event.target.value)]
+            if (choice !== undefined) onChange(choice)
+          }}
         >
-          {span === undefined && <option value="">{t('ownDays', { count: period.days })}</option>}
-          {SPANS.map(days => (
-            <option key={days} value={days}>
-              {t('lastDays', { count: days })}
+          {chosen < 0 && <option value={chosen}>{t('ownDays', { count: period.days })}</option>}
+          {choices.map(({ name }, index) => (
+            <option key={name} value={index}>
+              {name}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import { FIGURE_DAYS_MAX } from '@arena/contract/form-limits'
 import { expect, it, test } from 'vitest'
-import { lastDays, periodBefore, periodIn } from './period.ts'
+import { lastDays, periodBefore, periodIn, today } from './period.ts'
 
 const NOW_MS = Date.parse('2030-03-28T12:00:00Z')
 const inAddress = (text: string) => periodIn(new URLSearchParams(text), NOW_MS)
@@ -20,8 +20,8 @@ test.each([
   'from=2030-03-02&to=2030-03-01',
   'from=1000-01-01&to=2030-01-01',
   'from=9999-01-01&to=9999-01-02',
-])('the address %j shows the last four weeks', search => {
-  expect(inAddress(search)).toEqual({ from: '2030-03-01', to: '2030-03-28', days: 28 })
+])('the address %j shows the last four weeks that are over', search => {
+  expect(inAddress(search)).toEqual({ from: '2030-02-28', to: '2030-03-27', days: 28 })
 })
 
 it('shows a year at most', () => {
@@ -30,5 +30,9 @@ it('shows a year at most', () => {
 })
 
 it('is compared with as many days before', () => {
-  expect(periodBefore(lastDays(7, NOW_MS))).toEqual({ from: '2030-03-15', to: '2030-03-21', days: 7 })
+  expect(periodBefore(lastDays(7, NOW_MS))).toEqual({ from: '2030-03-14', to: '2030-03-20', days: 7 })
+})
+
+it('shows today when asked to', () => {
+  expect(today(NOW_MS)).toEqual({ from: '2030-03-28', to: '2030-03-28', days: 1 })
 })

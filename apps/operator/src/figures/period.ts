@@ -19,14 +19,17 @@ export interface Period {
 export const askFor = ({ days, to }: Period) => ({ days, until_ms: Date.parse(to) })
 
 /** As many days directly before. */
-export function periodBefore({ from, days }: Period): Period {
+export function periodBefore({ from, days }: Pick<Period, 'from' | 'days'>): Period {
   return { from: dayAfter(from, -days), to: dayAfter(from, -1), days }
 }
 
-/** The last days, today among them. */
-export function lastDays(days: number, now_ms: number): Period {
-  const to = dayText(now_ms)
-  return { from: dayAfter(to, 1 - days), to, days }
+/** The last days that are over: as much time as the days they are compared with. */
+export const lastDays = (days: number, now_ms: number): Period =>
+  periodBefore({ from: dayText(now_ms), days })
+
+export function today(now_ms: number): Period {
+  const day = dayText(now_ms)
+  return { from: day, to: day, days: 1 }
 }
 
 /** The period that an address names; the last four weeks when it names none, or none that can be shown. */

@@ -1,6 +1,6 @@
 import type { DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { expect, it } from 'vitest'
-import { bandOf, cohortRows, dayRows, flowRows, gameRows, sourceRows } from './sums.ts'
+import { bandOf, cohortRows, dayRows, flowRows, gameRows, lastWholeDay, sourceRows } from './sums.ts'
 
 const SQUARES = { bet_squares: 0, win_squares: 0, bet_wins: 0 }
 const round = {
@@ -38,6 +38,19 @@ it('shows each complete day with its players and the rounds outside tournaments'
     { day: '2030-03-02', active: 100, arrived: 60, week: 160, month: 160, rounds: 2, bet: 200, win: 220 },
     { day: '2030-03-01', active: 100, arrived: 100, week: 100, month: 100, rounds: 2, bet: 200, win: 150 },
   ])
+})
+
+it('has the players of the week on a day without play, once that is over', () => {
+  const over = { ...FIGURES, proven_until: Date.parse('2030-03-04T00:00:00Z') }
+  expect(dayRows(over)[0]).toMatchObject({ day: '2030-03-03', active: 0, rounds: 0, week: 160, month: 160 })
+})
+
+it.each([
+  ['2030-03-02', '2030-03-02'],
+  ['2030-03-28', '2030-03-02'],
+  ['2030-03-01', '2030-03-01'],
+])('of the days until %s the last whole one is %s', (to, last) => {
+  expect(lastWholeDay(FIGURES, { to })).toBe(last)
 })
 
 it('keeps the rounds of tournaments apart from a game’s other rounds', () => {

@@ -2,6 +2,7 @@
 import type { BusinessFiguresReply, DailyFiguresReply } from '@arena/contract/endpoints/operator-figures'
 import { RETURNS } from '@arena/contract/kinds'
 import { dayOf } from '../zone/wall-clock.ts'
+import type { Period } from './period.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** With fewer players a share means nothing. */
@@ -66,7 +67,8 @@ export const NO_DAY = (day: string): DayRow => ({
 })
 
 /** One row for each day with figures, latest first. */
-export function dayRows({ flows, cohorts, windows }: DailyFiguresReply): readonly DayRow[] {
+export function dayRows(daily: DailyFiguresReply): readonly DayRow[] {
+  const { flows, cohorts, windows } = daily
   const rows = new Map<string, DayRow>()
   const add = (day: string, change: (row: DayRow) => Partial<DayRow>) => {
     const row = rows.get(day) ?? NO_DAY(day)
@@ -84,8 +86,9 @@ export function dayRows({ flows, cohorts, windows }: DailyFiguresReply): readonl
       arrived: row.arrived + (day === first_day ? players : 0),
     }))
   }
-  // A day without play may still have players of the week before it; future days have them too, and are not over.
-  for (const { day, week, month } of windows) if (rows.has(day)) add(day, () => ({ week, month }))
+  // A day without play has players of the week before it; future days have them too, and are not over.
+  for (const { day, week, month } of windows)
+    if (rows.has(day) || isWhole(daily, day)) add(day, () => ({ week, month }))
   return [...rows.values()].toSorted((a, b) => b.day.localeCompare(a.day))
 }
 
@@ -223,6 +226,12 @@ export function sourceRows({ sums }: Pick<BusinessFiguresReply, 'sums'>) {
 /** Whether the figures of the audit are those of the whole day. Others, payouts for example, are known at once. */
 export const isWhole = ({ proven_until }: Pick<DailyFiguresReply, 'proven_until'>, day: string): boolean =>
   Date.parse(day) + DAY_MS <= proven_until
+
+/** The last day of a period whose figures are those of the whole day, or of any day before the period. */
+export const lastWholeDay = (
+  { proven_until }: Pick<DailyFiguresReply, 'proven_until'>,
+  { to }: Pick<Period, 'to'>,
+): string => dayOf(Math.min(Date.parse(to), proven_until - DAY_MS), 'UTC')
 
 /** Retention by the day of the first round. */
 export function cohortRows(daily: DailyFiguresReply): readonly CohortRow[] {
