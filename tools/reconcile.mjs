@@ -20,17 +20,6 @@ const HELP = `npm run reconcile -- [--from 2026-11-23] [--to 2026-11-24] [--minu
 
 Exit code 0: both sides agree. 1: they differ. 2: they could not be compared.`
 
-const { values } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    to: { type: 'string' },
-    minutes: { type: 'string', default: '5' },
-    mend: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
-
 /** @param {number} moment_ms */
 const dayOf = moment_ms => new Date(moment_ms).toISOString().slice(0, 10)
 
@@ -57,8 +46,21 @@ function print(report) {
   if (differences.length === 0) console.log('Both sides agree.')
 }
 
-await runMain(async () => {
-  if (values.help) return console.log(HELP)
+async function reconcile() {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      minutes: { type: 'string', default: '5' },
+      mend: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(HELP)
+    return 0
+  }
   const minutes = Number(values.minutes)
   if (!(minutes >= 0)) throw new ClearFailure(HELP)
   const now = Date.now()
@@ -75,10 +77,9 @@ await runMain(async () => {
     if (values.json) console.log(JSON.stringify(report, null, 2))
     else print(report)
     return report.differences.length === 0 ? 0 : 1
-  } catch (error) {
-    console.error(error instanceof ClearFailure ? error.message : error)
-    return 2
   } finally {
     await Promise.all([games.end(), platform.end()])
   }
-})
+}
+
+await runMain(reconcile, { failureCode: 2 })

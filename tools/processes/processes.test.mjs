@@ -53,6 +53,26 @@ test('a command returns its exit code and both its streams', async () => {
   expect(output).toContain('err')
 })
 
+test.each([
+  ['tools/test.mjs', '--helpp', 1],
+  ['tools/sizing.mjs', '--player', 1],
+  // Of `reconcile` code 1 says that both sides differ.
+  ['tools/reconcile.mjs', '--form', 2],
+  ['tools/faults.mjs', '--all', 1],
+  ['tools/create-game.mjs', '--name-de', 1],
+])('%s answers %s, which it does not have, with a sentence', async (program, option, expected) => {
+  const { code, output } = await runCommand([NODE, program, option])
+  expect(code).toBe(expected)
+  expect(output.trim()).toMatch(new RegExp(`^Unknown option '${option}'.*$`))
+})
+
+test('`npm test -- --help` prints its options', async () => {
+  const { code, output } = await runCommand([NODE, 'tools/test.mjs', '--help'])
+  expect(code).toBe(0)
+  for (const option of ['--only', '--changed', '--quick', '--long', '--engine'])
+    expect(output).toContain(option)
+})
+
 test('a full disk is recognised in a program’s output', () => {
   expect(reportsFullDisk('Error: ENOSPC: no space left on device, write')).toBe(true)
   expect(reportsFullDisk('Error: EACCES: permission denied')).toBe(false)

@@ -45,12 +45,25 @@ const QUICK = {
 }
 const PART_NAMES = /** @type {const} */ (['check', 'unit', 'e2e'])
 
+const HELP = `npm test [-- options] [NAME …]
+
+  NAME …             runs the tests whose files have one of these names in their path
+  --only PART        runs one part: ${PART_NAMES.join(', ')}
+  --changed          runs what a change since HEAD reaches; --since REVISION: since another one
+  --quick            runs a sample of each part
+  --long             runs with full lengths, as before a release
+  --engine citus     runs on the cluster whose coordinator DATABASE_URL names`
+
 /**
  * @param {string[]} args
  * @returns {Promise<number>} exit code
  */
 export async function testEverything(args) {
   const options = readOptions(args)
+  if (options.help) {
+    console.log(HELP)
+    return 0
+  }
   const runId = randomUUID()
   process.env['ARENA_RUN_ID'] = runId
   // The checks start commands in many places; the runners of tests name their own part.
@@ -84,7 +97,7 @@ export async function testEverything(args) {
 
 /**
  * @param {string[]} args
- * @returns {{ parts: readonly (typeof PART_NAMES)[number][], filter: string[], long: boolean, quick: boolean, engine: 'citus' | undefined, since: string | undefined }}
+ * @returns {{ parts: readonly (typeof PART_NAMES)[number][], filter: string[], long: boolean, quick: boolean, engine: 'citus' | undefined, since: string | undefined, help: boolean }}
  */
 function readOptions(args) {
   const { values, positionals } = parseArgs({
@@ -97,6 +110,7 @@ function readOptions(args) {
       changed: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       since: { type: 'string', default: 'HEAD' },
+      help: { type: 'boolean', default: false },
     },
   })
   const parts = PART_NAMES.filter(name => values.only === undefined || values.only === name)
@@ -110,6 +124,7 @@ function readOptions(args) {
     quick: values.quick,
     engine: engineOf(values.engine),
     since: values.changed ? values.since : undefined,
+    help: values.help,
   }
 }
 
