@@ -1,7 +1,8 @@
 -- Group commit: books many players' instant rounds in one call. Element i of every array is round i; a call contains a player at most once.
 -- `p_tournament_id` is NULL for ArenaCoin. `p_rejection` is a domain error that the caller found; it is returned only when the transaction is
--- not a repeat. `p_session_at` is when each round's session began: its day is the month in which a repeat would be. `p_first_day` and
--- `p_last_day` are the range of those days: with them the other months are pruned before a statement begins.
+-- not a repeat. `p_session_at` is when each round's session began. A call that named the transaction before has done so in this session or in
+-- one that began a day before or after it, as a session is played for less than a day. `p_first_day` and `p_last_day` are the range of the
+-- sessions' days: with them the other months are pruned before a statement begins.
 --
 -- Returns one row per round: outcome DONE, REPEAT (the first answer again) or the code of a domain error. The columns after `entry_no` are
 -- valid for DONE rounds only, except `rounds_left`: how many more rounds a member of a tournament with counted rounds may begin now, NULL
@@ -113,8 +114,8 @@ BEGIN
   FROM unnest(p_bucket, p_player_id, p_key, p_session_at) WITH ORDINALITY AS o (bucket, player_id, idempotency_key, session_at, ord)
   LEFT JOIN ledger AS l
     ON l.bucket = o.bucket AND l.player_id = o.player_id AND l.idempotency_key = o.idempotency_key
-    AND l.cause_day = (o.session_at AT TIME ZONE 'UTC')::date
-    AND l.cause_day BETWEEN p_first_day AND p_last_day /* by shard: AND l.bucket = ANY (buckets) */;
+    AND l.cause_day BETWEEN (o.session_at AT TIME ZONE 'UTC')::date - 1 AND (o.session_at AT TIME ZONE 'UTC')::date + 1
+    AND l.cause_day BETWEEN p_first_day - 1 AND p_last_day + 1 /* by shard: AND l.bucket = ANY (buckets) */;
 
   SELECT array_agg(r.player_id) FILTER (WHERE r.player_id IS NOT NULL) INTO r_player_id
   FROM unnest(p_bucket, p_player_id) AS o (bucket, player_id)
