@@ -12,6 +12,8 @@ interface DialectFacts {
   readonly address?: string
   /** Whether a provider can be asked if a round is open. */
   readonly hasRoundStatus: boolean
+  /** Whether no call ends a round that won nothing, so that silence means that it is over. */
+  readonly silenceIsLoss: boolean
   /** The codes of the app's languages, where a provider has none of its own. */
   readonly languages: Readonly<Record<Language, string>>
 }
@@ -25,6 +27,7 @@ export const DIALECTS = {
     needs: [],
     ourKey: 'derived',
     hasRoundStatus: true,
+    silenceIsLoss: false,
     languages: OUR_CODES,
   },
   hub88: {
@@ -32,6 +35,7 @@ export const DIALECTS = {
     needs: ['operator_id', 'public_key'],
     ourKey: 'environment',
     hasRoundStatus: false,
+    silenceIsLoss: false,
     languages: LOCALES,
   },
   gitslotpark: {
@@ -39,6 +43,7 @@ export const DIALECTS = {
     needs: ['operator_id'],
     ourKey: 'environment',
     hasRoundStatus: false,
+    silenceIsLoss: true,
     languages: LOCALES,
   },
   jdb: {
@@ -47,6 +52,7 @@ export const DIALECTS = {
     ourKey: 'environment',
     address: '/jdb',
     hasRoundStatus: false,
+    silenceIsLoss: false,
     languages: LOCALES,
   },
 } as const satisfies Readonly<Record<string, DialectFacts>>

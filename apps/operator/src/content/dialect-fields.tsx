@@ -54,12 +54,13 @@ function AccountFields({
   readonly onChange: (next: Partial<Provider>) => void
 }) {
   const t = useTranslations('kind-providers')
-  const { needs, address = '' } = dialectFacts(dialect)
+  const { needs, address = '', silenceIsLoss } = dialectFacts(dialect)
   return (
     <>
       <p className="break-all text-soft">
         {t('walletPath', { path: `/wallet/dialects/${row.provider}${address}` })}
       </p>
+      {silenceIsLoss && <p className="text-soft">{t('silenceIsLoss')}</p>}
       {needs.includes('operator_id') && (
         <Text
           label={t('operatorId')}

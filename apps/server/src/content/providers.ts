@@ -81,6 +81,7 @@ function termsOf(row: ProviderRow): ProviderTerms {
     silence_ms: row.silence_min * MINUTE_MS,
     switchesGames: row.switches_games,
     asksRoundStatus: row.silent_rounds === 'ask',
+    silenceIsLoss: dialectFacts(row.dialect).silenceIsLoss,
   }
 }
 

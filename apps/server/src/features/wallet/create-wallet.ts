@@ -6,7 +6,6 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/log.ts'
-import type { DayOfPlay } from '../fair-play/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createAccountWatch, type WatchedAccount } from './account-watch.ts'
 import { type AskedRounds, askedRounds } from './asked-rounds.ts'
@@ -15,6 +14,7 @@ import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
 import { dailyFiguresRoute, ledgerAuditRoute } from './audit/operator-routes.ts'
 import { rollLedger } from './audit/roll-ledger.job.ts'
 import { createDayEvents, type DaysListener } from './day-figures/day-events.ts'
+import { endLostRounds } from './end-lost-rounds.ts'
 import {
   cancelFreeRounds,
   freeRoundsOf,
@@ -41,14 +41,16 @@ import {
   type RoundBatching,
   roundBatchingFor,
 } from './play-instant-rounds.ts'
+import { readPlayOfDay } from './play-of-day.ts'
 import { type PlayQuota, readQuota, setBreak, setDayLimit } from './play-quota.ts'
 import { listBooked, type NewEntry, type Posted, postEntry } from './post-entry.ts'
 import { createProviderHours, dropProviderHours } from './provider-hours.ts'
-import { DEFAULT_TERMS, type KnownTerms, SILENCE_MS } from './provider-terms.ts'
+import { DEFAULT_TERMS, type KnownTerms } from './provider-terms.ts'
 import { type RollbackCall, rollBackBet } from './roll-back-bet.ts'
 import {
   FORGOTTEN_ROUND_LIMITS,
   type ForgottenRoundLimits,
+  patientProviders,
   rollBackForgottenRounds,
 } from './roll-back-forgotten-rounds.job.ts'
 import { type BalanceListener, createRoundEvents } from './round-events.ts'
@@ -79,60 +81,6 @@ import {
   type WelcomeGift,
 } from './wallet-state.ts'
 import { type CeilingOfGame, winCeilings } from './win-ceiling.ts'
-
-/** Between rounds that are further apart the player did something else. */
-const GAP_MAX_MS = 60_000
-
-/**
- * The play of everyone in some buckets on a day (UTC): finished rounds, the game and stake of most of them, and the gaps between consecutive
- * rounds. A round counts on the day its session began, at most a day before.
- */
-async function readPlayOfDay(
-  statements: Statements,
-  {
-    day,
-    firstBucket,
-    lastBucket,
-  }: { readonly day: string; readonly firstBucket: number; readonly lastBucket: number },
-): Promise<readonly DayOfPlay[]> {
-  const rows = await statements.query<{
-    player_id: number
-    rounds: number
-    game_id: string
-    stake: number
-    same_rounds: number
-    gaps: number
-    gap_ms: number
-    gap_ms_squared: number
-  }>(
-    `WITH played AS (
-       SELECT player_id, game_id, bet, extract(epoch FROM created_at - lag(created_at) OVER (PARTITION BY player_id ORDER BY entry_no))::float8 * 1000 AS gap
-         FROM ledger
-        WHERE bucket BETWEEN $1 AND $4 AND cause_day BETWEEN $2::date - 1 AND $2::date AND kind IN ('round', 'round_end')
-          AND created_at >= $2::date::timestamp AT TIME ZONE 'UTC' AND created_at < ($2::date + 1)::timestamp AT TIME ZONE 'UTC'
-     ), kinds AS (
-       SELECT player_id, game_id, bet, count(*) AS rounds, count(*) FILTER (WHERE gap <= $3) AS gaps,
-              coalesce(sum(gap) FILTER (WHERE gap <= $3), 0) AS gap_ms, coalesce(sum(gap * gap) FILTER (WHERE gap <= $3), 0) AS gap_ms_squared
-         FROM played GROUP BY player_id, game_id, bet
-     )
-     SELECT player_id, sum(rounds)::bigint AS rounds, max(rounds) AS same_rounds,
-            (array_agg(game_id ORDER BY rounds DESC, game_id, bet))[1] AS game_id, (array_agg(bet ORDER BY rounds DESC, game_id, bet))[1] AS stake,
-            sum(gaps)::bigint AS gaps, sum(gap_ms) AS gap_ms, sum(gap_ms_squared) AS gap_ms_squared
-       FROM kinds GROUP BY player_id`,
-    [firstBucket, day, GAP_MAX_MS, lastBucket],
-    { name: 'wallet_play_of_day' },
-  )
-  return rows.map(row => ({
-    playerId: row.player_id,
-    rounds: row.rounds,
-    gameId: row.game_id,
-    stake: row.stake,
-    sameRounds: row.same_rounds,
-    gaps: row.gaps,
-    gap_ms: row.gap_ms,
-    gap_ms_squared: row.gap_ms_squared,
-  }))
-}
 
 const HOUR_MS = 60 * 60_000
 /** Providers' hours are kept a month for the investigation of incidents. */
@@ -324,12 +272,6 @@ function auditJobs(
   return [createAuditJob({ database, log, metrics, key, announceDays }), ...(keepMonths === 0 ? [] : [roll])]
 }
 
-function patientOf(terms: ReturnType<KnownTerms>): NonNullable<ForgottenRoundLimits['patient']> {
-  return [...terms].flatMap(([provider, { silence_ms, asksRoundStatus = false }]) =>
-    silence_ms === SILENCE_MS && !asksRoundStatus ? [] : [{ provider, silence_ms, isAsked: asksRoundStatus }],
-  )
-}
-
 function createRounds(
   options: Parameters<typeof createWallet>[0],
   announce: ReturnType<typeof createRoundEvents>['announce'],
@@ -370,13 +312,29 @@ function createRounds(
     return answer
   }
   const ending = { database, announce, log, providerHours }
+  const again = async (
+    { player }: RoundSession,
+    refusal: RoundRejection,
+    stake: () => Promise<RoundAnswer>,
+  ) =>
+    refusal.code === 'ROUND_OPEN' && (await endLostRounds({ ...ending, clock, terms }, player))
+      ? stake()
+      : refusal
   const limits = () => ({
     ...(options.forgotten ?? FORGOTTEN_ROUND_LIMITS),
-    patient: patientOf(terms()),
+    patient: patientProviders(terms()),
   })
   return {
-    play: (session, call) => watched(session, call.win, orFault(instant.play(session, call))),
-    bet: (session, call) => orFault(takeBet(near(session), session, call)),
+    play: async (session, call) => {
+      const play = () => orFault(instant.play(session, call))
+      const answer = await play()
+      return answer.ok ? answer : watched(session, call.win, orFault(again(session, answer, play)))
+    },
+    bet: async (session, call) => {
+      const bet = () => orFault(takeBet(near(session), session, call))
+      const answer = await bet()
+      return answer.ok ? answer : orFault(again(session, answer, bet))
+    },
     win: (session, call) => watched(session, call.amount, orFault(payWin(near(session), session, call))),
     rollback: (session, call) => orFault(rollBackBet(near(session), session, call)),
     end: (session, call) => orFault(endRound(near(session), session, call)),

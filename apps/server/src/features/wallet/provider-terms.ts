@@ -10,6 +10,8 @@ export interface ProviderTerms {
   readonly switchesGames: boolean
   /** Whether it is asked about a silent ArenaCoin round before the stakes are returned. */
   readonly asksRoundStatus?: boolean
+  /** Whether no call of it ends an ArenaCoin or tournament round that won nothing: a silent round is over then, and its stakes are lost. */
+  readonly silenceIsLoss?: boolean
 }
 
 /** By provider, as they are now; a provider that is not in it has `DEFAULT_TERMS`. */

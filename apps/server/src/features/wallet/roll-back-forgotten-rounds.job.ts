@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log/log.ts'
 import { bookStep } from './book-step.ts'
 import { returnFreeRound } from './free-rounds.ts'
 import type { ProviderHours } from './provider-hours.ts'
-import { SILENCE_MS } from './provider-terms.ts'
+import { type KnownTerms, SILENCE_MS } from './provider-terms.ts'
 import { requestHash } from './request-hash.ts'
 import type { BalanceChange } from './round-events.ts'
 import { type RoundSession, transactionKey } from './round-operation.ts'
@@ -35,13 +35,14 @@ import {
 export interface ForgottenRoundLimits {
   readonly silence_ms: number
   /**
-   * Providers whose ArenaCoin rounds may be silent for longer, and for how long, or that are queried about them first. A tournament waits
-   * for none.
+   * Providers whose ArenaCoin rounds may be silent for longer, and for how long, that are queried about them first, or whose silence means
+   * that a round was lost. A tournament waits for none.
    */
   readonly patient?: readonly {
     readonly provider: string
     readonly silence_ms: number
     readonly isAsked?: boolean | undefined
+    readonly silenceIsLoss?: boolean | undefined
   }[]
   readonly afterTournament_ms: number
 }
@@ -49,6 +50,17 @@ export interface ForgottenRoundLimits {
 export const FORGOTTEN_ROUND_LIMITS: ForgottenRoundLimits = {
   silence_ms: SILENCE_MS,
   afterTournament_ms: 10 * 60_000,
+}
+
+/** The providers whose terms differ from `FORGOTTEN_ROUND_LIMITS`. */
+export function patientProviders(
+  terms: ReturnType<KnownTerms>,
+): NonNullable<ForgottenRoundLimits['patient']> {
+  return [...terms].flatMap(([provider, { silence_ms, asksRoundStatus = false, silenceIsLoss = false }]) =>
+    silence_ms === SILENCE_MS && !asksRoundStatus && !silenceIsLoss
+      ? []
+      : [{ provider, silence_ms, isAsked: asksRoundStatus, silenceIsLoss }],
+  )
 }
 
 const ROUNDS_PER_RUN = 500
@@ -71,8 +83,8 @@ export interface EndingContext {
 
 /**
  * Returns the stakes of forgotten rounds, so that a player is not locked out of other games and a tournament can be settled. A round that
- * has paid something is closed as it is: wins are never taken back. Rounds that their provider is queried about are left to that query.
- * Returns how many were ended.
+ * has paid something is closed as it is: wins are never taken back. A round that was lost keeps its stakes. Rounds that their provider is
+ * queried about are left to that query. Returns how many were ended.
  */
 export async function rollBackForgottenRounds(
   context: EndingContext,
@@ -80,11 +92,13 @@ export async function rollBackForgottenRounds(
   now: Date,
 ): Promise<number> {
   const silence = silenceOf(limits, now)
+  const losing = new Set((limits.patient ?? []).flatMap(one => (one.silenceIsLoss ? [one.provider] : [])))
   const items = await runItems(context, { job: 'end-forgotten-rounds', now })
   let ended = 0
   const forgotten = await findForgotten(context.database, silence, items.leftOut)
   await items.each(forgotten, roundItem, async round => {
-    if (await endSilentRound(context, { round, silence, now })) ended += 1
+    const isOver = losing.has(round.provider)
+    if (await endSilentRound(context, { round, silence, now, isOver })) ended += 1
   })
   return ended
 }
@@ -107,7 +121,8 @@ export async function endSilentRound(
     (tx, balances) => endForgotten(tx, { ...ending, balances }),
   )
   const { provider, roundId } = round
-  if (answer.ok) log.warn({ provider, roundId }, 'a forgotten round was ended')
+  if (answer.ok && ending.isOver) log.info({ provider, roundId }, 'a silent round was over')
+  else if (answer.ok) log.warn({ provider, roundId }, 'a forgotten round was ended')
   return answer.ok
 }
 
