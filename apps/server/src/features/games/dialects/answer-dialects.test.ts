@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { DatabaseUnavailable } from '@arena/database'
 import { signedHeaders, WALLET_PATHS } from '@arena/provider-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DialectWorld, openDialectWorld } from '../testing/dialect-world.ts'
@@ -51,6 +52,20 @@ describe('a provider that speaks another dialect', () => {
     const token = await world.target.openSession({ balance: 1000, provider: 'generous' })
     const reply = await post(`${world.walletUrl}/user/balance`, JSON.stringify({ token }))
     expect(await reply.json()).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
+  })
+
+  it.each([
+    [new DatabaseUnavailable(new Error('cut off')), 'UNAVAILABLE'],
+    [new Error('anything else'), 'INTERNAL'],
+  ])('gets an error of the wallet as a fault of its own call: %s', async (error, code) => {
+    const token = await world.target.openSession({ balance: 1000 })
+    world.throwOnce('balance', error)
+    const reply = await post(
+      `${world.walletUrl}/user/balance`,
+      JSON.stringify({ token, request_uuid: 'request' }),
+    )
+    expect(reply.headers.get('x-wallet-code')).toBe(code)
+    expect(await reply.json()).toEqual({ request_uuid: 'request', status: 'RS_ERROR_UNKNOWN' })
   })
 
   it('is limited by address in calls that it did not sign, never in those that it did', async () => {

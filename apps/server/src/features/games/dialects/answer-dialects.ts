@@ -20,7 +20,7 @@ interface DialectDeps {
 }
 
 export function dialectCalls({ routes, providers, log }: DialectDeps): ForeignCalls {
-  const run = nativeCalls(routes)
+  const run = nativeCalls(routes, log)
   const find = (caller: string) =>
     providers().find(one => one.provider === caller && one.account !== undefined)
   return {
@@ -41,7 +41,7 @@ export function dialectCalls({ routes, providers, log }: DialectDeps): ForeignCa
         return await adapter.answer(call, wallet, keys)
       } catch (error) {
         log.error({ err: error, provider: provider.provider, path: call.path }, 'a call in a dialect failed')
-        return adapter.refuse(error instanceof DatabaseUnavailable ? 'UNAVAILABLE' : 'INTERNAL')
+        return adapter.refuse('INTERNAL')
       }
     },
   }
@@ -68,18 +68,26 @@ function refusalOf(provider: KnownProvider | undefined, code: WalletErrorCode): 
   return { status: 401, body: JSON.stringify(walletFailure(code)) }
 }
 
-/** The native routes by their calls: an adapter's body passes the same schema as a native one. */
-function nativeCalls(routes: readonly SignedRoute[]) {
+/**
+ * The native routes by their calls: an adapter's body passes the same schema as a native one. An error is a fault as in the native protocol, so
+ * that the adapter answers it in the words of the call.
+ */
+function nativeCalls(routes: readonly SignedRoute[], log: Logger) {
   const byPath = new Map(
-    routes.map(route => [route.path, { ...route, schema: TypeCompiler.Compile(route.body) }]),
+    routes.map(route => [route.path, { route, schema: TypeCompiler.Compile(route.body) }]),
   )
   return async (
     call: keyof typeof WALLET_PATHS,
     body: object,
     keyId: string,
   ): Promise<SignedReply<unknown>> => {
-    const route = byPath.get(WALLET_PATHS[call])
-    if (route?.schema.Check(body) !== true) return { failure: walletFailure('INVALID_REQUEST') }
-    return route.handle(body, { keyId })
+    const known = byPath.get(WALLET_PATHS[call])
+    if (known?.schema.Check(body) !== true) return { failure: walletFailure('INVALID_REQUEST') }
+    try {
+      return await known.route.handle(body, { keyId })
+    } catch (error) {
+      log.error({ err: error, provider: keyId, call }, 'a call of a dialect failed in the wallet')
+      return { failure: walletFailure(error instanceof DatabaseUnavailable ? 'UNAVAILABLE' : 'INTERNAL') }
+    }
   }
 }

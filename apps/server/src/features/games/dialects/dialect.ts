@@ -6,6 +6,7 @@ import type { DialectName } from '@arena/contract/dialects'
 import {
   PICTURE_ADDRESS_MAX,
   type WALLET_CALLS,
+  WALLET_ERRORS,
   type WALLET_PATHS,
   type WalletErrorCode,
 } from '@arena/provider-protocol'
@@ -39,7 +40,7 @@ export interface DialectKeys {
 
 type WalletCall = keyof typeof WALLET_PATHS
 
-/** The native wallet, on behalf of one provider. Bodies are checked against the protocol. */
+/** The native wallet, on behalf of one provider. Bodies are checked against the protocol. Never rejects. */
 export type NativeWallet = <Call extends WalletCall>(
   call: Call,
   body: Readonly<Record<string, unknown>>,
@@ -48,7 +49,7 @@ export type NativeWallet = <Call extends WalletCall>(
 export interface Dialect {
   /** Whether the provider signed the call. */
   readonly isGenuine: (call: ForeignCall, keys: DialectKeys) => boolean
-  /** Answers a genuine call. May throw the wallet's errors. */
+  /** Answers a genuine call. */
   readonly answer: (call: ForeignCall, wallet: NativeWallet, keys: DialectKeys) => Promise<ForeignAnswer>
   /** Refuses a call that was not read. */
   readonly refuse: (code: WalletErrorCode) => ForeignAnswer
@@ -60,6 +61,14 @@ export interface Dialect {
 export function pictureAt(address: unknown): { readonly picture?: string } {
   const isShort = typeof address === 'string' && address !== '' && address.length <= PICTURE_ADDRESS_MAX
   return isShort ? { picture: address } : {}
+}
+
+/** The HTTP status of a fault: the same call may be booked already or later. Undefined for a refusal, which stays one. */
+export function faultStatus(code: string): number | undefined {
+  const errors: Readonly<Record<string, { readonly status: number; readonly retry: boolean } | undefined>> =
+    WALLET_ERRORS
+  const error = errors[code]
+  return error?.retry === true ? error.status : undefined
 }
 
 /**

@@ -3,9 +3,16 @@ import type { Database } from '@arena/database'
 import { WALLET_PATHS, type WalletErrorCode } from '@arena/provider-protocol'
 import type { WalletTarget } from '@arena/provider-protocol/conformance'
 import { fakeClock } from '@arena/test-kit'
+import { type SignedRoute, walletFailure } from '../../../platform/http/signed-route.ts'
 import { openTestDatabase } from '../../../testing/index.ts'
 import type { DialectAccount } from '../dialects/dialect.ts'
-import { type Fields, openDialectClient, type Translate, type Translated } from './dialect-client.ts'
+import {
+  type Fields,
+  openDialectClient,
+  type Translate,
+  type Translated,
+  type WalletCall,
+} from './dialect-client.ts'
 import { GENEROUS, startWalletService, TEST_KEY, type WalletService } from './wallet-service.ts'
 import { walletTarget } from './wallet-target.ts'
 
@@ -20,7 +27,15 @@ export interface DialectWorld {
   readonly target: WalletTarget
   /** The wallet's address for the first one. */
   readonly walletUrl: string
+  /** Makes the next native call of a kind answer with a fault: its own answer is lost, or it is not processed at all. */
+  failOnce(call: WalletCall, fault: Fault): void
+  throwOnce(call: WalletCall, error: Error): void
   close(): Promise<void>
+}
+
+interface Fault {
+  readonly code: WalletErrorCode
+  readonly isProcessed: boolean
 }
 
 export async function openDialectWorld({
@@ -56,6 +71,12 @@ export async function openDialectWorld({
     service,
     target: { ...native, url: translator.url },
     walletUrl: walletUrl(USUAL),
+    failOnce: (call, { code, isProcessed }) =>
+      replaceOnce(routeOf(service, call), async process => {
+        if (isProcessed) await process()
+        return { failure: walletFailure(code) }
+      }),
+    throwOnce: (call, error) => replaceOnce(routeOf(service, call), () => Promise.reject(error)),
     async close() {
       await translator.close()
       await service.close()
@@ -64,10 +85,27 @@ export async function openDialectWorld({
   }
 }
 
-async function describeSession({ routes }: WalletService, body: Fields, keyId: string): Promise<Translated> {
-  const route = routes.find(({ path }) => path === WALLET_PATHS.session)
-  const answer = await route?.handle(body, { keyId })
-  if (answer === undefined) throw new Error('no call that describes a session')
+function routeOf({ routes }: WalletService, call: WalletCall): SignedRoute {
+  const route = routes.find(({ path }) => path === WALLET_PATHS[call])
+  if (route === undefined) throw new Error(`No call ${call}`)
+  return route
+}
+
+type Handle = SignedRoute['handle']
+
+function replaceOnce(
+  route: { handle: Handle },
+  answer: (process: () => ReturnType<Handle>) => ReturnType<Handle>,
+): void {
+  const { handle } = route
+  route.handle = (body, signer) => {
+    route.handle = handle
+    return answer(() => handle(body, signer))
+  }
+}
+
+async function describeSession(service: WalletService, body: Fields, keyId: string): Promise<Translated> {
+  const answer = await routeOf(service, 'session').handle(body, { keyId })
   return 'reply' in answer
     ? { reply: Object(answer.reply) as object }
     : { code: answer.failure.code as WalletErrorCode }
