@@ -106,6 +106,46 @@ describe('the wallet in Hub88’s dialect', () => {
       })
     })
 
+    it.each([
+      ['UNAVAILABLE', false],
+      ['UNAVAILABLE', true],
+      ['INTERNAL', true],
+      ['RATE_LIMITED', false],
+    ] as const)('a bet whose close fails with %s (processed: %s) is sent again, which closes its round', async (code, isProcessed) => {
+      const token = await open()
+      const losing = betOf(token, { round_closed: true })
+      world.failOnce('endRound', { code, isProcessed })
+      expect((await call('/transaction/bet', losing)).body).toEqual({
+        user: 'ref',
+        request_uuid: 'request',
+        status: 'RS_ERROR_UNKNOWN',
+      })
+      for (const _ of [1, 2])
+        expect((await call('/transaction/bet', losing)).body).toMatchObject({
+          status: 'RS_OK',
+          balance: 9_900_000,
+        })
+      const next = betOf(token, { transaction_uuid: `next-${token}`, round: `next-${token}` })
+      expect((await call('/transaction/bet', next)).body.status).toBe('RS_OK')
+    })
+
+    it('a bet whose close was not processed can be rolled back', async () => {
+      const token = await open()
+      world.failOnce('endRound', { code: 'UNAVAILABLE', isProcessed: false })
+      await call('/transaction/bet', betOf(token, { round_closed: true }))
+      const back = {
+        user: 'ref',
+        token,
+        transaction_uuid: `back-${token}`,
+        round: `round-${token}`,
+        reference_transaction_uuid: `bet-${token}`,
+      }
+      expect((await call('/transaction/rollback', back)).body).toMatchObject({
+        status: 'RS_OK',
+        balance: 10_000_000,
+      })
+    })
+
     it('amounts that are no whole hundredths, and other currencies, move nothing', async () => {
       const token = await open()
       for (const text of '-1000 1 1500 0.5 1e309 9007199254740992 1e21 null "100000" [] {}'.split(' ')) {

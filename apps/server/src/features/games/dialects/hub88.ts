@@ -21,6 +21,7 @@ import {
   type DialectAccount,
   type DialectKeys,
   dialectAnswer,
+  faultStatus,
   type NativeWallet,
   pictureAt,
 } from './dialect.ts'
@@ -123,7 +124,7 @@ const OPERATIONS = {
   ),
 } as const
 
-/** A losing round may be closed by its bet. */
+/** A losing round may be closed by its bet. A close that failed is the bet's fault: its repeat closes the round, or a rollback returns the stake. */
 async function takeBet(body: Static<typeof BetSchema>, wallet: NativeWallet): Promise<Done> {
   const { token, game_code, is_free, reward_uuid, round_closed } = body
   const done = await wallet('bet', {
@@ -137,7 +138,7 @@ async function takeBet(body: Static<typeof BetSchema>, wallet: NativeWallet): Pr
   })
   if ('failure' in done || round_closed !== true) return done
   const closed = await wallet('endRound', { session_id: token, round_id: body.round })
-  return 'failure' in closed && closed.failure.code === 'INTERNAL' ? closed : done
+  return 'failure' in closed && faultStatus(closed.failure.code) !== undefined ? closed : done
 }
 
 /** The work that a body asks for; undefined = it does not have the call's fields. */
