@@ -77,9 +77,9 @@ export function faultStatus(code: string): number | undefined {
  */
 const CODE_HEADER = 'x-wallet-code'
 
-export function dialectAnswer(body: object, code?: string): ForeignAnswer {
+export function dialectAnswer(body: object, code?: string, status = 200): ForeignAnswer {
   return {
-    status: 200,
+    status,
     body: JSON.stringify(body),
     ...(code !== undefined && { headers: { [CODE_HEADER]: code } }),
   }

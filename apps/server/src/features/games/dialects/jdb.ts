@@ -1,6 +1,6 @@
 /**
  * JDB's seamless wallet (doc.jdb711.com): one address, a form field `x` that is JSON in AES-128-CBC with a shared key and initial vector, amounts
- * as numbers with two decimals, and every answer a status in a 200.
+ * as numbers with two decimals, and every answer a status in a 200, except after a fault in `ASKED_ONCE`.
  *
  * Nothing signs a call: a body is genuine where a key reads it as a JSON object with an action. Spaces fill the last block, so no padding is
  * checked, and each unreadable body gets the same answer.
@@ -17,6 +17,7 @@ import {
   type DialectAccount,
   type DialectKeys,
   dialectAnswer,
+  faultStatus,
   type NativeWallet,
   pictureAt,
 } from './dialect.ts'
@@ -244,6 +245,11 @@ function sessionOf(uid: string): string | undefined {
 }
 
 const CANCEL_BET_N_SETTLE = 4
+/**
+ * `BetNSettle` and `Bet`: any status counts as the outcome, so a fault, after which money may have moved, must not have one. The provider
+ * cancels what gets no such answer.
+ */
+const ASKED_ONCE: ReadonlySet<number> = new Set([8, 9])
 
 async function answer(call: ForeignCall, wallet: NativeWallet, keys: DialectKeys) {
   const body = actionOf(call, keys)
@@ -259,9 +265,9 @@ async function answer(call: ForeignCall, wallet: NativeWallet, keys: DialectKeys
   const done = await run(wallet, session)
   if (!('failure' in done)) return said(DONE, done.reply.balance, done.reply.result)
   const { code, balance } = done.failure
-  return body.action === CANCEL_BET_N_SETTLE
-    ? said(CANCEL_STATUSES[code] ?? BUSY, balance, code)
-    : failed(code, balance)
+  if (body.action === CANCEL_BET_N_SETTLE) return said(CANCEL_STATUSES[code] ?? BUSY, balance, code)
+  const http = ASKED_ONCE.has(body.action) ? faultStatus(code) : undefined
+  return http === undefined ? failed(code, balance) : dialectAnswer(done.failure, code, http)
 }
 
 /** Any other status of this cancellation would count as done. */
