@@ -1,3 +1,4 @@
+import { WALLET_ERRORS, type WalletErrorCode } from '@arena/provider-protocol'
 import { WALLET_CONFORMANCE } from '@arena/provider-protocol/conformance'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readGames } from '../read-catalogue.ts'
@@ -117,6 +118,42 @@ describe('the wallet in GitSlotPark’s dialect', () => {
       const second = await call('/Deposit', winOf(user, { transactionID: `second-${user}` }))
       expect([second.result, second.code]).toEqual([1, 'ROUND_CLOSED'])
       expect(await balanceOf(user)).toBe(115.5)
+    })
+
+    it.each([
+      ['UNAVAILABLE', 503],
+      ['INTERNAL', 500],
+      ['RATE_LIMITED', 429],
+    ] as const)('a call that met a fault is no answer of the protocol, so that it is sent again: %s', async (code, http) => {
+      const user = await open()
+      const back = { userID: user, transactionID: stakeOf(`${user}2`).transactionID }
+      for (const [native, path, fields, balance] of [
+        ['balance', '/GetBalance', { userID: user }, 100],
+        ['bet', '/Withdraw', stakeOf(user), 90],
+        ['win', '/Deposit', winOf(user), 115.5],
+        ['bet', '/Withdraw', stakeOf(`${user}2`, { userID: user }), 105.5],
+        ['rollback', '/RollbackTransaction', back, 115.5],
+      ] as const)
+        for (const isProcessed of [false, true]) {
+          world.failOnce(native, { code, isProcessed })
+          expect(await call(path, fields)).toMatchObject({ http, code })
+          expect(await call(path, fields)).toMatchObject({ http: 200, balance })
+        }
+      const spin = { betAmount: '10.00', winAmount: '5.00' }
+      const round = stakeOf(`${user}3`, { userID: user, ...spin })
+      world.failOnce('playRound', { code, isProcessed: true })
+      expect((await call('/BetWin', round)).http).toBe(http)
+      expect(await call('/BetWin', round)).toMatchObject({ http: 200, result: 0, balance: 110.5 })
+    })
+
+    it('a call that could not be read is sent again after a fault, and only then', () => {
+      const statusOf = (code: WalletErrorCode) => gitslotpark.refuse(code).status
+      const codes = Object.keys(WALLET_ERRORS) as WalletErrorCode[]
+      expect(codes.filter(code => statusOf(code) !== 200).map(code => [code, statusOf(code)])).toEqual([
+        ['RATE_LIMITED', 429],
+        ['INTERNAL', 500],
+        ['UNAVAILABLE', 503],
+      ])
     })
 
     it('a free spin takes no stake', async () => {

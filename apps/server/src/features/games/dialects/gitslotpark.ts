@@ -1,6 +1,7 @@
 /**
  * GitSlotPark's seamless wallet (skysoft-e628c952.mintlify.app): JSON signed with HMAC-SHA256 over some fields joined without separators, amounts
- * as texts with two decimals, and every answer a result in a 200.
+ * as texts with two decimals, and every answer a result in a 200. The provider sends a call again after any other status, and takes an error in a
+ * 200 for the outcome: only faults leave with a status of their own.
  *
  * It names players and no sessions. Our session's id is its user: a session has one balance, and a player may have several. A `Deposit` ends
  * its round, because no other call does.
@@ -9,7 +10,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { readStrictJson, type WalletErrorCode } from '@arena/provider-protocol'
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import type { ForeignCall } from '../../../platform/http/foreign-route.ts'
+import type { ForeignAnswer, ForeignCall } from '../../../platform/http/foreign-route.ts'
 import type { SignedReply } from '../../../platform/http/signed-route.ts'
 import type { Launch, WireCall } from '../provider-wire.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type DialectAccount,
   type DialectKeys,
   dialectAnswer,
+  faultStatus,
   type NativeWallet,
   pictureAt,
 } from './dialect.ts'
@@ -165,8 +167,9 @@ function money(balance: number | undefined) {
   return balance === undefined ? {} : { balance: balance / 100 }
 }
 
-function failed(code: string, balance?: number) {
-  return said(RESULTS[code] ?? GENERAL, money(balance), code)
+function failed(code: string, balance?: number): ForeignAnswer {
+  const answer = said(RESULTS[code] ?? GENERAL, money(balance), code)
+  return { ...answer, status: faultStatus(code) ?? answer.status }
 }
 
 const MESSAGES = ['Success', 'General error', 'Wrong input parameters', 'Invalid sign', 'Invalid agent']

@@ -27,7 +27,7 @@ interface Seat extends ModelProvider {
   readonly sessionId: string
 }
 
-/** Answers after which a provider repeats its call. */
+/** Answers after which a provider repeats its call: each client decides as its provider would. */
 const RETRIED: readonly string[] = ['INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED']
 
 /**
