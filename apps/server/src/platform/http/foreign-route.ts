@@ -3,7 +3,7 @@
  * bytes. Each fault becomes an answer that the caller's own protocol lists.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { WalletErrorCode } from '@arena/provider-protocol'
+import { WALLET_ERRORS, type WalletErrorCode } from '@arena/provider-protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import type { CallGate } from './admission/call-gate.ts'
@@ -47,7 +47,7 @@ export async function registerForeignCalls(
   { clock, gate }: { readonly clock: Clock; readonly gate: CallGate },
 ): Promise<void> {
   const limitAddress = createAddressLimit(clock, UNSIGNED_QUOTA)
-  const refusal = JSON.stringify(walletFailure('UNAVAILABLE'))
+  const refusal = ({ url = '' }: IncomingMessage) => refuse(callerOf(url, folder), 'UNAVAILABLE').body
   const isOfKnown = ({ url = '' }: IncomingMessage) => isKnown(callerOf(url, folder))
   gate.guardBelow(folder, { method: 'POST', refusal, holds: isOfKnown })
   await http.register(async scope => {
@@ -95,7 +95,7 @@ function send(reply: FastifyReply, { status, body, headers = {} }: ForeignAnswer
 }
 
 function nativeRefusal(code: WalletErrorCode): ForeignAnswer {
-  return { status: code === 'UNKNOWN_KEY' ? 401 : 400, body: JSON.stringify(walletFailure(code)) }
+  return { status: WALLET_ERRORS[code].status, body: JSON.stringify(walletFailure(code)) }
 }
 
 /** `status` where the caller’s protocol has no say in it. */

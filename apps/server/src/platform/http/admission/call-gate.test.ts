@@ -9,6 +9,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { registerHealthRoutes } from '../health-routes.ts'
+import { registerForeignCalls } from '../foreign-route.ts'
 import { createHttpServer } from '../http-server.ts'
 import { DEFAULT_QUOTAS } from '../rate-limit.ts'
 import { registerRoutes } from '../register-routes.ts'
@@ -20,6 +21,7 @@ import { CallGate, openGates } from './call-gate.ts'
 const KEY = { keyId: 'provider-1', secret: 'a-secret-of-the-tests' }
 const ONE_AT_A_TIME = { least: 1, most: 1, first: 1 }
 const WALLET = '/wallet/v1/slow'
+const FOLDER = '/wallet/dialects/'
 
 const clock = fakeClock()
 const log = createLog({ level: 'silent' })
@@ -75,6 +77,16 @@ beforeAll(async () => {
     gate: wallet,
     secretsOf: keyId => (keyId === KEY.keyId ? [KEY.secret] : []),
   })
+  await registerForeignCalls(
+    http,
+    {
+      folder: FOLDER,
+      isKnown: caller => caller === 'aggregator',
+      answer: () => Promise.reject(new Error('nothing answers here')),
+      refuse: (caller, code) => ({ status: 200, body: JSON.stringify({ caller, code }) }),
+    },
+    { clock, gate: wallet },
+  )
   registerHealthRoutes(http, {
     clock,
     metrics: new Registry(),
@@ -125,6 +137,15 @@ it('a call that finds every place taken gets a retry answer, and nothing of it w
 
   for (const end of begun.splice(0)) end()
   expect([(await first).status, (await provided).status]).toEqual([200, 200])
+})
+
+it('a caller with a protocol of its own is refused in its words', async () => {
+  const first = provide()
+  await worked(1)
+  const second = await post(`${FOLDER}aggregator/bet`, '{}')
+  expect([second.status, await second.json()]).toEqual([503, { caller: 'aggregator', code: 'UNAVAILABLE' }])
+  begun.pop()?.()
+  expect((await first).status).toBe(200)
 })
 
 it('a waiting call takes the place of a finished one', async () => {

@@ -19,8 +19,7 @@ interface Caller {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly hands: Hands
-  /** The answer to a refused call of this address. */
-  readonly refusal: string
+  readonly address: Address
   admittedAt_ms: number
   /** Its index among the calls in flight; -1 = not one of them. */
   place: number
@@ -29,7 +28,8 @@ interface Caller {
 /** The guarded calls of an address. */
 interface Address {
   readonly method: string
-  readonly refusal: string
+  /** The body of the answer to a refused call. */
+  readonly refusal: (request: IncomingMessage) => string
   readonly holds: (request: IncomingMessage) => boolean
 }
 
@@ -69,9 +69,12 @@ export class CallGate {
   /** From now on calls of this address pass this gate; only some of them where `holds` selects them. */
   guard(
     path: string,
-    address: Pick<Address, 'method' | 'refusal'> & { readonly holds?: Address['holds'] },
+    {
+      refusal,
+      ...address
+    }: Pick<Address, 'method'> & { readonly refusal: string; readonly holds?: Address['holds'] },
   ): void {
-    this.#addresses.set(path, { holds: () => true, ...address })
+    this.#addresses.set(path, { holds: () => true, refusal: () => refusal, ...address })
   }
 
   /** The same for all addresses that begin with `folder`. */
@@ -86,7 +89,7 @@ export class CallGate {
       this.#addresses.get(pathOf(request)) ??
       this.#folders.find(({ folder }) => request.url?.startsWith(folder) === true)?.address
     if (address === undefined || address.method !== request.method || !address.holds(request)) return false
-    const caller: Caller = { request, response, hands, refusal: address.refusal, admittedAt_ms: 0, place: -1 }
+    const caller: Caller = { request, response, hands, address, admittedAt_ms: 0, place: -1 }
     const now_ms = performance.now()
     const answer = this.#admission.arrive(caller, now_ms)
     if (answer === 'admitted') this.#begin(caller, now_ms)
@@ -113,8 +116,8 @@ export class CallGate {
 
   #refuse(caller: Caller): void {
     this.#onRefused()
-    const { request, response, hands, refusal } = caller
-    if (!request.socket.destroyed) hands.refuse(request, response, refusal)
+    const { request, response, hands, address } = caller
+    if (!request.socket.destroyed) hands.refuse(request, response, address.refusal(request))
   }
 
   #leave(caller: Caller, what: 'worked' | 'unworked'): void {
