@@ -8,6 +8,7 @@ import {
   ACCOUNT,
   createClient,
   FORMULAS,
+  guidOf,
   hmac,
   KEY,
   type Said,
@@ -50,6 +51,35 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'a rollback that overtakes its stake is remembered: the late stake is refused': UNNAMED,
   'a win names its round in a rollback or nothing': UNNAMED,
 }
+const agentID = 'Partner01'
+
+interface Reading {
+  readonly path: string
+  readonly transactionID: string
+}
+
+/** The signed part of a call behind the user. */
+function signedText(path: string, fields: Fields): string {
+  const [, , ...names] = (FORMULAS[path] ?? '').split(' ')
+  return names.map(name => String(fields[name])).join('')
+}
+
+/** Each way to cut a signed text into the fields of some call. */
+function readingsOf(text: string): readonly Reading[] {
+  const splitsOf = (ids = '') =>
+    Array.from({ length: Math.max(0, ids.length - 1) }, (_, index) => ({
+      transactionID: ids.slice(0, index + 1),
+      roundID: ids.slice(index + 1),
+    }))
+  const [, amount, ids] = /^(\d+\.\d\d)(.+)$/.exec(text) ?? []
+  const [, betAmount, winAmount, rest] = /^(\d+\.\d\d)(\d+\.\d\d)(.+)$/.exec(text) ?? []
+  return [
+    { path: '/RollbackTransaction', transactionID: text },
+    ...splitsOf(ids).flatMap(split => ['/Withdraw', '/Deposit'].map(path => ({ path, amount, ...split }))),
+    ...splitsOf(rest).map(split => ({ path: '/BetWin', betAmount, winAmount, ...split })),
+  ]
+}
+
 const isSpoken = ({ group, name }: { readonly group: string; readonly name: string }) =>
   WITHOUT[group] === undefined && WITHOUT[name] === undefined
 
@@ -80,12 +110,12 @@ describe('the wallet in GitSlotPark’s dialect', () => {
     const stakeOf = (userID: string, rest: Fields = {}) => ({
       userID,
       amount: '10.00',
-      transactionID: `bet-${userID}`,
+      transactionID: guidOf(`bet-${userID}`),
       roundID: `round-${userID}`,
       ...rest,
     })
     const winOf = (userID: string, rest: Fields = {}) =>
-      stakeOf(userID, { transactionID: `win-${userID}`, amount: '25.50', ...rest })
+      stakeOf(userID, { transactionID: guidOf(`win-${userID}`), amount: '25.50', ...rest })
     const balanceOf = async (userID: string) => (await call('/GetBalance', { userID })).balance
 
     it('amounts are texts with two decimals, and balances numbers', async () => {
@@ -100,12 +130,12 @@ describe('the wallet in GitSlotPark’s dialect', () => {
     it('a repeated rollback is answered as one that was done, and moves nothing', async () => {
       const user = await open()
       await call('/Withdraw', stakeOf(user))
-      const back = { userID: user, transactionID: `bet-${user}` }
+      const back = { userID: user, transactionID: guidOf(`bet-${user}`) }
       expect(await call('/RollbackTransaction', back)).toMatchObject({ result: 0, balance: 100 })
       expect(await call('/RollbackTransaction', back)).toMatchObject({ result: 9, balance: 100 })
-      const unknown = { userID: user, transactionID: `none-${user}` }
+      const unknown = { userID: user, transactionID: guidOf(`none-${user}`) }
       expect(await call('/RollbackTransaction', unknown)).toMatchObject({ result: 8, balance: 100 })
-      const late = stakeOf(user, { transactionID: `none-${user}`, roundID: `late-${user}` })
+      const late = stakeOf(user, { transactionID: guidOf(`none-${user}`), roundID: `late-${user}` })
       expect(await call('/Withdraw', late)).toMatchObject({ result: 9 })
       expect(await call('/Deposit', winOf(user))).toMatchObject({ result: 9 })
       expect(await balanceOf(user)).toBe(100)
@@ -115,7 +145,7 @@ describe('the wallet in GitSlotPark’s dialect', () => {
       const user = await open()
       await call('/Withdraw', stakeOf(user))
       await call('/Deposit', winOf(user))
-      const second = await call('/Deposit', winOf(user, { transactionID: `second-${user}` }))
+      const second = await call('/Deposit', winOf(user, { transactionID: guidOf(`second-${user}`) }))
       expect([second.result, second.code]).toEqual([1, 'ROUND_CLOSED'])
       expect(await balanceOf(user)).toBe(115.5)
     })
@@ -126,7 +156,7 @@ describe('the wallet in GitSlotPark’s dialect', () => {
       ['RATE_LIMITED', 429],
     ] as const)('a call that met a fault is no answer of the protocol, so that it is sent again: %s', async (code, http) => {
       const user = await open()
-      const back = { userID: user, transactionID: stakeOf(`${user}2`).transactionID }
+      const back = { userID: user, transactionID: guidOf(`bet-${user}2`) }
       for (const [native, path, fields, balance] of [
         ['balance', '/GetBalance', { userID: user }, 100],
         ['bet', '/Withdraw', stakeOf(user), 90],
@@ -171,17 +201,48 @@ describe('the wallet in GitSlotPark’s dialect', () => {
       expect((await send('/Deposit', stake)).code).toBe('TRANSACTION_CONFLICT')
       const { sign } = JSON.parse(stake) as { readonly sign: string }
       const moved = (path: string, fields: Fields) =>
-        send(path, JSON.stringify({ agentID: 'Partner01', ...fields, sign }))
-      const ids = { transactionID: `bet-${user}`, roundID: `round-${user}` }
+        send(path, JSON.stringify({ agentID, ...fields, sign }))
+      const { transactionID, roundID } = stakeOf(user)
+      const ids = { transactionID, roundID }
       expect((await moved('/Withdraw', { userID: `${user}1`, amount: '0.00', ...ids })).result).toBe(5)
       expect((await moved('/Withdraw', { userID: user.slice(0, -1), amount: '910.00', ...ids })).result).toBe(
         3,
       )
-      const shorter = { transactionID: `bet-${user}r`, roundID: `ound-${user}` }
-      expect((await moved('/Deposit', { userID: user, amount: '10.00', ...shorter })).code).toBe(
-        'BET_NOT_FOUND',
-      )
       expect(await balanceOf(user)).toBe(90)
+    })
+
+    it('a signed text has one reading: no other split of it, at any address, is booked', async () => {
+      const user = await open()
+      const spin = { betAmount: '10.00', winAmount: '25.50' }
+      for (const [path, fields, balance] of [
+        ['/BetWin', { ...stakeOf(user), ...spin, roundID: `spin-${user}` }, 115.5],
+        ['/Withdraw', stakeOf(user, { transactionID: guidOf(`other-${user}`) }), 105.5],
+        ['/Deposit', winOf(user), 131],
+      ] as const) {
+        const genuine = signed(path, fields)
+        expect(await send(path, genuine)).toMatchObject({ result: 0, balance })
+        const { sign } = JSON.parse(genuine) as { readonly sign: string }
+        const isOwn = (one: Reading) => one.path === path && one.transactionID === fields['transactionID']
+        const others = readingsOf(signedText(path, fields)).filter(one => !isOwn(one))
+        expect(others.length).toBeGreaterThan(100)
+        for (const { path: other, ...copy } of others)
+          expect((await send(other, JSON.stringify({ agentID, userID: user, ...copy, sign }))).result).toBe(2)
+      }
+      expect(await balanceOf(user)).toBe(131)
+    })
+
+    it('ids of transactions are GUIDs, in either form', async () => {
+      const user = await open()
+      const plain = '474e1a293c2f4e7ab122c52d68423fcb'
+      const ids = [plain, plain.toUpperCase(), '474e1a29-3c2f-4e7a-b122-c52d68423fcb']
+      for (const transactionID of ids) {
+        expect((await call('/RollbackTransaction', { userID: user, transactionID })).result).toBe(8)
+        const round = stakeOf(user, { transactionID, betAmount: '10.00', winAmount: '0.00' })
+        expect((await call('/BetWin', round)).result).toBe(9)
+      }
+      for (const transactionID of ['txn_abc001', '17', plain.slice(1), `${plain}0`, `${plain}\n`, `g${plain.slice(1)}`])
+        expect((await call('/Withdraw', stakeOf(user, { transactionID }))).result).toBe(2)
+      expect(await balanceOf(user)).toBe(100)
     })
 
     it('a call without the provider’s signature, or for another agent, is refused', async () => {

@@ -49,11 +49,18 @@ const SIGNED = {
   '/RollbackTransaction': ['agentID', 'userID', 'transactionID'],
 } as const
 
-const IdSchema = Type.String({ minLength: 1, maxLength: 255 })
+/**
+ * A GUID, as in the published test vector. No such id is the beginning of another, so a signed text has one reading: a copy whose characters were
+ * moved to or from the round's id would be another transaction.
+ */
+const TransactionSchema = Type.String({
+  pattern: '^([0-9A-Fa-f]{32}|[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$',
+})
+const RoundSchema = Type.String({ minLength: 1, maxLength: 255 })
 /** One way to write each amount, so that no digit can move to the field before or after it. */
 const AmountSchema = Type.String({ pattern: '^(0|[1-9]\\d{0,12})\\.\\d{2}$' })
 const common = { agentID: Type.String(), userID: Type.String() }
-const round = { ...common, transactionID: IdSchema, roundID: IdSchema }
+const round = { ...common, transactionID: TransactionSchema, roundID: RoundSchema }
 const BalanceSchema = Type.Object(common)
 const WithdrawSchema = Type.Object({
   ...round,
@@ -62,7 +69,7 @@ const WithdrawSchema = Type.Object({
 })
 const DepositSchema = Type.Object({ ...round, amount: AmountSchema })
 const BetWinSchema = Type.Object({ ...round, betAmount: AmountSchema, winAmount: AmountSchema })
-const RollbackSchema = Type.Object({ ...common, transactionID: IdSchema })
+const RollbackSchema = Type.Object({ ...common, transactionID: TransactionSchema })
 
 type Reply = { readonly balance: number; readonly platform_tx_id?: string; readonly result?: string }
 type Run = (wallet: NativeWallet) => Promise<SignedReply<Reply>>

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { WalletErrorCode } from '@arena/provider-protocol'
 import { expect } from 'vitest'
 import type { DialectAccount } from '../../dialects/dialect.ts'
@@ -23,6 +23,11 @@ export const ACCOUNT: DialectAccount = {
 
 export const hmac = (text: string, key = KEY) =>
   createHmac('sha256', key).update(text).digest('hex').toUpperCase()
+
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The provider's id of a transaction that is named some other way here. */
+export const guidOf = (id: string) => (GUID.test(id) ? id : hash('md5', id))
 
 /** By the sign formulas of the callback guide. */
 export const FORMULAS: Readonly<Record<string, string>> = {
@@ -88,7 +93,7 @@ export function createClient(walletUrl: (provider: string) => string): Translate
   }
   const idsOf = ({ session_id, transaction_id, round_id }: Fields) => ({
     userID: session_id,
-    transactionID: transaction_id,
+    transactionID: guidOf(String(transaction_id)),
     roundID: round_id,
   })
   const money = (body: Fields) => ({ ...idsOf(body), amount: amountOf(body['amount']) })
@@ -100,7 +105,7 @@ export function createClient(walletUrl: (provider: string) => string): Translate
     rollback: (provider, body) =>
       send(provider, '/RollbackTransaction', {
         userID: body['session_id'],
-        transactionID: body['bet_transaction_id'],
+        transactionID: guidOf(String(body['bet_transaction_id'])),
       }),
   })
   return (call, body, provider) =>
