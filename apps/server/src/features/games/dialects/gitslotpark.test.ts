@@ -154,27 +154,30 @@ describe('the wallet in GitSlotPark’s dialect', () => {
       ['UNAVAILABLE', 503],
       ['INTERNAL', 500],
       ['RATE_LIMITED', 429],
-    ] as const)('a call that met a fault is no answer of the protocol, so that it is sent again: %s', async (code, http) => {
-      const user = await open()
-      const back = { userID: user, transactionID: guidOf(`bet-${user}2`) }
-      for (const [native, path, fields, balance] of [
-        ['balance', '/GetBalance', { userID: user }, 100],
-        ['bet', '/Withdraw', stakeOf(user), 90],
-        ['win', '/Deposit', winOf(user), 115.5],
-        ['bet', '/Withdraw', stakeOf(`${user}2`, { userID: user }), 105.5],
-        ['rollback', '/RollbackTransaction', back, 115.5],
-      ] as const)
-        for (const isProcessed of [false, true]) {
-          world.failOnce(native, { code, isProcessed })
-          expect(await call(path, fields)).toMatchObject({ http, code })
-          expect(await call(path, fields)).toMatchObject({ http: 200, balance })
-        }
-      const spin = { betAmount: '10.00', winAmount: '5.00' }
-      const round = stakeOf(`${user}3`, { userID: user, ...spin })
-      world.failOnce('playRound', { code, isProcessed: true })
-      expect((await call('/BetWin', round)).http).toBe(http)
-      expect(await call('/BetWin', round)).toMatchObject({ http: 200, result: 0, balance: 110.5 })
-    })
+    ] as const)(
+      'a call that met a fault is no answer of the protocol, so that it is sent again: %s',
+      async (code, http) => {
+        const user = await open()
+        const back = { userID: user, transactionID: guidOf(`bet-${user}2`) }
+        for (const [native, path, fields, balance] of [
+          ['balance', '/GetBalance', { userID: user }, 100],
+          ['bet', '/Withdraw', stakeOf(user), 90],
+          ['win', '/Deposit', winOf(user), 115.5],
+          ['bet', '/Withdraw', stakeOf(`${user}2`, { userID: user }), 105.5],
+          ['rollback', '/RollbackTransaction', back, 115.5],
+        ] as const)
+          for (const isProcessed of [false, true]) {
+            world.failOnce(native, { code, isProcessed })
+            expect(await call(path, fields)).toMatchObject({ http, code })
+            expect(await call(path, fields)).toMatchObject({ http: 200, balance })
+          }
+        const spin = { betAmount: '10.00', winAmount: '5.00' }
+        const round = stakeOf(`${user}3`, { userID: user, ...spin })
+        world.failOnce('playRound', { code, isProcessed: true })
+        expect((await call('/BetWin', round)).http).toBe(http)
+        expect(await call('/BetWin', round)).toMatchObject({ http: 200, result: 0, balance: 110.5 })
+      },
+    )
 
     it('a call that could not be read is sent again after a fault, and only then', () => {
       const statusOf = (code: WalletErrorCode) => gitslotpark.refuse(code).status
@@ -200,8 +203,7 @@ describe('the wallet in GitSlotPark’s dialect', () => {
       // The formulas of Withdraw and Deposit are the same.
       expect((await send('/Deposit', stake)).code).toBe('TRANSACTION_CONFLICT')
       const { sign } = JSON.parse(stake) as { readonly sign: string }
-      const moved = (path: string, fields: Fields) =>
-        send(path, JSON.stringify({ agentID, ...fields, sign }))
+      const moved = (path: string, fields: Fields) => send(path, JSON.stringify({ agentID, ...fields, sign }))
       const { transactionID, roundID } = stakeOf(user)
       const ids = { transactionID, roundID }
       expect((await moved('/Withdraw', { userID: `${user}1`, amount: '0.00', ...ids })).result).toBe(5)
@@ -240,7 +242,14 @@ describe('the wallet in GitSlotPark’s dialect', () => {
         const round = stakeOf(user, { transactionID, betAmount: '10.00', winAmount: '0.00' })
         expect((await call('/BetWin', round)).result).toBe(9)
       }
-      for (const transactionID of ['txn_abc001', '17', plain.slice(1), `${plain}0`, `${plain}\n`, `g${plain.slice(1)}`])
+      for (const transactionID of [
+        'txn_abc001',
+        '17',
+        plain.slice(1),
+        `${plain}0`,
+        `${plain}\n`,
+        `g${plain.slice(1)}`,
+      ])
         expect((await call('/Withdraw', stakeOf(user, { transactionID }))).result).toBe(2)
       expect(await balanceOf(user)).toBe(100)
     })

@@ -111,23 +111,26 @@ describe('the wallet in Hub88’s dialect', () => {
       ['UNAVAILABLE', true],
       ['INTERNAL', true],
       ['RATE_LIMITED', false],
-    ] as const)('a bet whose close fails with %s (processed: %s) is sent again, which closes its round', async (code, isProcessed) => {
-      const token = await open()
-      const losing = betOf(token, { round_closed: true })
-      world.failOnce('endRound', { code, isProcessed })
-      expect((await call('/transaction/bet', losing)).body).toEqual({
-        user: 'ref',
-        request_uuid: 'request',
-        status: 'RS_ERROR_UNKNOWN',
-      })
-      for (const _ of [1, 2])
-        expect((await call('/transaction/bet', losing)).body).toMatchObject({
-          status: 'RS_OK',
-          balance: 9_900_000,
+    ] as const)(
+      'a bet whose close fails with %s (processed: %s) is sent again, which closes its round',
+      async (code, isProcessed) => {
+        const token = await open()
+        const losing = betOf(token, { round_closed: true })
+        world.failOnce('endRound', { code, isProcessed })
+        expect((await call('/transaction/bet', losing)).body).toEqual({
+          user: 'ref',
+          request_uuid: 'request',
+          status: 'RS_ERROR_UNKNOWN',
         })
-      const next = betOf(token, { transaction_uuid: `next-${token}`, round: `next-${token}` })
-      expect((await call('/transaction/bet', next)).body.status).toBe('RS_OK')
-    })
+        for (const _ of [1, 2])
+          expect((await call('/transaction/bet', losing)).body).toMatchObject({
+            status: 'RS_OK',
+            balance: 9_900_000,
+          })
+        const next = betOf(token, { transaction_uuid: `next-${token}`, round: `next-${token}` })
+        expect((await call('/transaction/bet', next)).body.status).toBe('RS_OK')
+      },
+    )
 
     it('a bet whose close was not processed can be rolled back', async () => {
       const token = await open()

@@ -107,21 +107,24 @@ describe('the wallet in JDB’s dialect', () => {
     it.each([
       ['UNAVAILABLE', 503],
       ['INTERNAL', 500],
-    ] as const)('a round or stake that may be booked is no answer of the protocol, so that it is cancelled: %s', async (code, http) => {
-      const uid = await open()
-      const lost = { code, isProcessed: true }
-      const transferId = transferOfTest()
-      world.failOnce('playRound', lost)
-      const round = await call(8, { uid, transferId, bet: 10, win: 25.5, netWin: 15.5 })
-      expect([round.http, round.status, round.code]).toEqual([http, undefined, code])
-      expect((await call(4, { uid, transferId })).status).toBe('6101')
-      const stake = { uid, transferId: transferOfTest(), gameRoundSeqNo: `round-${uid}`, amount: 10 }
-      world.failOnce('bet', lost)
-      const taken = await call(9, stake)
-      expect([taken.http, taken.status, taken.code]).toEqual([http, undefined, code])
-      const cancel = { ...stake, transferId: transferOfTest(), refTransferIds: [stake.transferId] }
-      expect(await call(11, cancel)).toMatchObject({ status: '0000', balance: '115.50' })
-    })
+    ] as const)(
+      'a round or stake that may be booked is no answer of the protocol, so that it is cancelled: %s',
+      async (code, http) => {
+        const uid = await open()
+        const lost = { code, isProcessed: true }
+        const transferId = transferOfTest()
+        world.failOnce('playRound', lost)
+        const round = await call(8, { uid, transferId, bet: 10, win: 25.5, netWin: 15.5 })
+        expect([round.http, round.status, round.code]).toEqual([http, undefined, code])
+        expect((await call(4, { uid, transferId })).status).toBe('6101')
+        const stake = { uid, transferId: transferOfTest(), gameRoundSeqNo: `round-${uid}`, amount: 10 }
+        world.failOnce('bet', lost)
+        const taken = await call(9, stake)
+        expect([taken.http, taken.status, taken.code]).toEqual([http, undefined, code])
+        const cancel = { ...stake, transferId: transferOfTest(), refTransferIds: [stake.transferId] }
+        expect(await call(11, cancel)).toMatchObject({ status: '0000', balance: '115.50' })
+      },
+    )
 
     it('settlements and cancellations are sent again after any status but success', async () => {
       const uid = await open()
