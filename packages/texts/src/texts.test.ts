@@ -98,9 +98,9 @@ describe.each(LANGUAGES)('in %s', language => {
       }
     })
 
-    test('say how many in the form of 21, which is also that of 1, if they do for 22', () => {
-      const hasForm = (count: number) => new Intl.PluralRules(intlLocale(language)).select(count) === 'one'
-      if (hasForm(21)) expect(faults(language, section, text => hidesCount(language, text))).toEqual([])
+    const hasOne = new Intl.PluralRules(intlLocale(language)).select(21) === 'one'
+    test.runIf(hasOne)('say how many in the form of 21, which is also that of 1, if they do for 22', () => {
+      expect(faults(language, section, text => hidesCount(language, text))).toEqual([])
     })
   })
 

@@ -14,7 +14,7 @@ import { type BookReport, verifyBooks } from './audit/compare-accounts.ts'
 import { dailyFiguresRoute, ledgerAuditRoute } from './audit/operator-routes.ts'
 import { rollLedger } from './audit/roll-ledger.job.ts'
 import { createDayEvents, type DaysListener } from './day-figures/day-events.ts'
-import { endLostRounds } from './end-lost-rounds.ts'
+import { afterLostRounds } from './end-lost-rounds.ts'
 import {
   cancelFreeRounds,
   freeRoundsOf,
@@ -312,14 +312,7 @@ function createRounds(
     return answer
   }
   const ending = { database, announce, log, providerHours }
-  const again = async (
-    { player }: RoundSession,
-    refusal: RoundRejection,
-    stake: () => Promise<RoundAnswer>,
-  ) =>
-    refusal.code === 'ROUND_OPEN' && (await endLostRounds({ ...ending, clock, terms }, player))
-      ? stake()
-      : refusal
+  const again = afterLostRounds({ ...ending, clock, terms })
   const limits = () => ({
     ...(options.forgotten ?? FORGOTTEN_ROUND_LIMITS),
     patient: patientProviders(terms()),
@@ -328,12 +321,14 @@ function createRounds(
     play: async (session, call) => {
       const play = () => orFault(instant.play(session, call))
       const answer = await play()
-      return answer.ok ? answer : watched(session, call.win, orFault(again(session, answer, play)))
+      return answer.ok
+        ? answer
+        : watched(session, call.win, orFault(again(session.player, { answer, stake: play })))
     },
     bet: async (session, call) => {
       const bet = () => orFault(takeBet(near(session), session, call))
       const answer = await bet()
-      return answer.ok ? answer : orFault(again(session, answer, bet))
+      return answer.ok ? answer : orFault(again(session.player, { answer, stake: bet }))
     },
     win: (session, call) => watched(session, call.amount, orFault(payWin(near(session), session, call))),
     rollback: (session, call) => orFault(rollBackBet(near(session), session, call)),

@@ -12,6 +12,7 @@ import {
   forgottenRound,
   silenceOf,
 } from './roll-back-forgotten-rounds.job.ts'
+import type { RoundAnswer, RoundRejection } from './round-operation.ts'
 
 /** A win follows its stake at once. A stake that comes sooner after another one may be of a second screen. */
 const MAY_WIN_MS = 1_500
@@ -21,11 +22,16 @@ interface LostContext extends EndingContext {
   readonly terms: KnownTerms
 }
 
-/**
- * Ends the player's rounds that were lost without a call saying so; false where there is none. A stake that met an open round may be taken
- * then.
- */
-export async function endLostRounds(context: LostContext, player: PlayerKey): Promise<boolean> {
+/** Takes a refused stake again, if the open round that refused it was lost without a call saying so: that one ends first. */
+export const afterLostRounds =
+  (context: LostContext) =>
+  async (
+    player: PlayerKey,
+    { answer, stake }: { readonly answer: RoundRejection; readonly stake: () => Promise<RoundAnswer> },
+  ): Promise<RoundAnswer> =>
+    answer.code === 'ROUND_OPEN' && (await endLostRounds(context, player)) ? stake() : answer
+
+async function endLostRounds(context: LostContext, player: PlayerKey): Promise<boolean> {
   const providers = [...context.terms()].flatMap(([provider, { silenceIsLoss = false }]) =>
     silenceIsLoss ? [provider] : [],
   )

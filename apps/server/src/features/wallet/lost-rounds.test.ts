@@ -108,7 +108,7 @@ describe.each(MONEY_ENGINES)('a round that was lost without a call saying so, on
     const answers = await Promise.all(
       ['left', 'right'].map(id => wallet.rounds.bet(sessionOf(), stakeOf(id))),
     )
-    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await read()).toMatchObject({ credit: 800, exp: 1, amountBet: 100 })
     expect(await isProven()).toBe(true)
   })
