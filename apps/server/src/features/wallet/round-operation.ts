@@ -77,13 +77,15 @@ export function rejectStake(
     readonly now: Date
     /** The amount staked so far in the open round that this stake adds to; without it the stake opens a round. */
     readonly staked?: number
+    /** That round is of another game than the session's, whose limits it was opened within: as much again may be added. */
+    readonly isOfOtherGame?: boolean
   },
 ): WalletErrorCode | undefined {
   const { minBet, maxBet, betStep, roundMax } = session.limits
-  const { staked, now } = options
+  const { staked, isOfOtherGame = false, now } = options
   const code = staked === undefined ? rejectOpening(session, now) : rejectLate(session, now)
   if (code !== undefined) return code
-  if (amount > maxBet) return 'BET_LIMIT'
+  if (amount > (isOfOtherGame ? Math.max(maxBet, staked ?? 0) : maxBet)) return 'BET_LIMIT'
   if (roundMax !== undefined && (staked ?? 0) + amount > roundMax) return 'BET_LIMIT'
   // A double or a split follows the stake that opened the round, insurance is half of it: only the largest amounts hold.
   if (staked !== undefined) return undefined

@@ -206,7 +206,8 @@ export async function readRejection(
       now,
       new Date(dayStart_ms(now.getTime())),
       staked === undefined,
-      requiredLevel,
+      // An open round continues where its game's level was raised meanwhile.
+      staked === undefined ? requiredLevel : 0,
       isFull,
       isOver,
       staked ?? 0,

@@ -112,7 +112,8 @@ function rejectBySession(
   }
   // A free round has one stake: what its wins may come to depends on it.
   if (open !== undefined && open.grantId !== null) return 'BET_LIMIT'
-  return rejectStake(session, amount, { now, ...(staked !== undefined && { staked }) })
+  const isOfOtherGame = open !== undefined && open.gameId !== session.gameId
+  return rejectStake(session, amount, { now, isOfOtherGame, ...(staked !== undefined && { staked }) })
 }
 
 async function stake(
@@ -138,7 +139,7 @@ async function stake(
   },
 ): Promise<{
   answer: RoundAnswer
-  change: { balance: number; finishedRounds: 0; bet: number; win: 0 }
+  change: { balance: number; finishedRounds: 0; bet: number; win: 0; gameId: string }
 }> {
   const cost = costOf(balances, call.amount)
   const balance = balances.balance - cost
@@ -162,6 +163,6 @@ async function stake(
   await notePlay(tx, session.player, now)
   return {
     answer: { ok: true, balance, entryNo },
-    change: { balance, finishedRounds: 0, bet: call.amount, win: 0 },
+    change: { balance, finishedRounds: 0, bet: call.amount, win: 0, gameId },
   }
 }

@@ -330,7 +330,7 @@ export class WalletModel {
     const allowed = allowedMinutes(player, this.now_ms)
     if (opens && allowed !== null && playedToday(player, this.now_ms) >= allowed * 60_000)
       return 'PLAY_LIMIT_REACHED'
-    return session === 'highLevel' && player.level < HIGH_LEVEL ? 'LEVEL_TOO_LOW' : undefined
+    return opens && session === 'highLevel' && player.level < HIGH_LEVEL ? 'LEVEL_TOO_LOW' : undefined
   }
 
   #costOf(account: AccountName, stake: number): number {
