@@ -14,6 +14,7 @@ import { createPlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { createWallet, type Wallet } from '../wallet/index.ts'
 import { createSession, type SessionDeps } from './create-session.ts'
+import { findFreeRoundTerms } from './free-round-terms.ts'
 import { createGameCatalogue, findGameFacts, findOpenToday } from './game-catalogue.ts'
 import { createProviderClient } from './provider-client.ts'
 import { createSessionCache } from './session-store.ts'
@@ -176,6 +177,15 @@ describe('opening a game', () => {
     provider.publishedAbove = 1
     await expect(open()).rejects.toMatchObject({ code: 'game_unavailable' })
     expect(provider.launches).toEqual([])
+  })
+
+  it('has no free rounds while the provider publishes a higher win than our own ceiling', async () => {
+    provider.published = { free_rounds: true }
+    expect(await findFreeRoundTerms(deps, 'golden-arena')).toMatchObject({ provider: 'embedded' })
+    provider.publishedAbove = 1
+    clock.advance(5 * 60_000)
+    await deps.catalogue.find('no-such-game')
+    expect(await findFreeRoundTerms(deps, 'golden-arena')).toBeUndefined()
   })
 
   it('has no published facts when it is none of ours or its provider is away', async () => {

@@ -11,7 +11,13 @@ import type { Rng } from '../../platform/rng/rng.ts'
 import type { PlayLimits } from '../play-limits/index.ts'
 import type { PlayerKey, PlayerRow, Players } from '../players/index.ts'
 import type { RoundSession, Wallet } from '../wallet/index.ts'
-import { type CatalogueGame, findOpenToday, type GameCatalogue, idAtProvider } from './game-catalogue.ts'
+import {
+  type CatalogueGame,
+  findOpenToday,
+  type GameCatalogue,
+  idAtProvider,
+  isWinAboveOurs,
+} from './game-catalogue.ts'
 import type { LanguageCodes } from './known-providers.ts'
 import { ProviderFault } from './provider-client.ts'
 import type { LineOf } from './provider-lines.ts'
@@ -94,9 +100,7 @@ export async function createSession(
   if (entry !== undefined && entry.fixedStake > 0) await requireRounds(deps, player, { game, entry })
   await deps.opening(player, level)
   const published = await deps.catalogue.find(game.game_id)
-  // Its highest wins would be refused after they had been played.
-  if (published !== undefined && published.max_win_multiplier > game.max_win_multiplier)
-    throw new DomainError('game_unavailable')
+  if (published !== undefined && isWinAboveOurs(published, game)) throw new DomainError('game_unavailable')
   const limits = sessionLimits(published?.limits, entry)
   if (limits === undefined) throw new DomainError('game_unavailable')
   const session = newSession(deps, { player, person, level, game, entry, limits, body })

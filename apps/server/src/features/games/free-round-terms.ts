@@ -1,6 +1,6 @@
 import type { BetLimits } from '@arena/provider-protocol'
 import { DomainError } from '../../platform/http/index.ts'
-import type { CatalogueGame, GameCatalogue } from './game-catalogue.ts'
+import { type CatalogueGame, type GameCatalogue, isWinAboveOurs } from './game-catalogue.ts'
 
 /** The bounds of free rounds in a game: the stakes that its provider takes, and the most a round pays. */
 export interface FreeRoundTerms {
@@ -9,7 +9,7 @@ export interface FreeRoundTerms {
   readonly maxWinMultiplier: number
 }
 
-/** Undefined where the provider plays no free rounds of the game or does not answer, and for a game that is off. @throws DomainError `ITEM_NOT_FOUND` */
+/** Undefined where the provider plays no free rounds of the game or does not answer, and for a game that is off or not opened. @throws DomainError `ITEM_NOT_FOUND` */
 export async function findFreeRoundTerms(
   {
     games,
@@ -27,7 +27,7 @@ export async function findFreeRoundTerms(
   const { provider, max_win_multiplier: maxWinMultiplier } = game
   if (game.state === 'off' || isStopped(provider)) return undefined
   const published = await catalogue.find(gameId)
-  return published?.free_rounds === true
+  return published?.free_rounds === true && !isWinAboveOurs(published, game)
     ? { provider, limits: published.limits, maxWinMultiplier }
     : undefined
 }

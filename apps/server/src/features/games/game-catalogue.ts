@@ -61,6 +61,16 @@ export interface GameCatalogue {
   find(gameId: string): Promise<ProviderGame | undefined>
   /** The cached data, without a call. */
   kept(gameId: string): ProviderGame | undefined
+  /** Whether the provider could not be reached lately: a game that is not found may be offered all the same. */
+  isAway(gameId: string): boolean
+}
+
+/** Whether the provider publishes a higher win than we pay: no round of the game begins, since it would be refused after it had been played. */
+export function isWinAboveOurs(
+  published: Pick<ProviderGame, 'max_win_multiplier'>,
+  ours: Pick<CatalogueGame, 'max_win_multiplier'>,
+): boolean {
+  return published.max_win_multiplier > ours.max_win_multiplier
 }
 
 const FRESH_MS = 5 * 60_000
@@ -96,16 +106,17 @@ export function createGameCatalogue(
     return fetching
   }
 
+  const isFresh = () => games !== undefined && clock.now().getTime() - fetchedAt_ms < FRESH_MS
   return {
     async find(gameId) {
-      const isFresh = games !== undefined && clock.now().getTime() - fetchedAt_ms < FRESH_MS
-      if (!isFresh) {
+      if (!isFresh()) {
         const refreshed = refresh()
         if (games?.has(gameId) !== true) await refreshed
       }
       return games?.get(gameId)
     },
     kept: gameId => games?.get(gameId),
+    isAway: () => !isFresh(),
   }
 }
 
@@ -115,9 +126,11 @@ function checkCeilings(
   ours: readonly CatalogueGame[],
   log: Logger,
 ): void {
-  for (const { game_id, max_win_multiplier } of published) {
-    const ceiling = ours.find(game => idAtProvider(game) === game_id)?.max_win_multiplier
-    if (ceiling === undefined || max_win_multiplier <= ceiling) continue
+  for (const listed of published) {
+    const { game_id, max_win_multiplier } = listed
+    const own = ours.find(game => idAtProvider(game) === game_id)
+    if (own === undefined || !isWinAboveOurs(listed, own)) continue
+    const ceiling = own.max_win_multiplier
     log.error(
       { alarm: 'PUBLISHED_WIN_ABOVE_CEILING', gameId: game_id, max_win_multiplier, ceiling },
       'a provider publishes a higher win than our ceiling: the game is not opened',

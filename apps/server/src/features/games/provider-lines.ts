@@ -87,5 +87,9 @@ export function createCatalogues({ lineOf, games, clock, log }: CataloguesDeps):
       const game = gameOf(gameId)
       return game && catalogueOf(game.provider)?.kept(idAtProvider(game))
     },
+    isAway: gameId => {
+      const game = gameOf(gameId)
+      return game !== undefined && catalogueOf(game.provider)?.isAway(idAtProvider(game)) === true
+    },
   }
 }

@@ -66,7 +66,7 @@ it('a game whose provider names no return has none in the metrics, and no deviat
   const [game] = GAMES.filter(({ game_id }) => game_id === 'golden-arena')
   registerReturnMetrics(registry, {
     games: () => (game === undefined ? [] : [game]),
-    catalogue: { find: async () => undefined, kept: () => listed },
+    catalogue: { find: async () => undefined, kept: () => listed, isAway: () => false },
     hours,
     clock: { now: () => START },
   })

@@ -2,7 +2,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { BalanceChange } from '../wallet/index.ts'
-import { type CatalogueGame, type GameCatalogue, publishedReturn } from './game-catalogue.ts'
+import { type CatalogueGame, type GameCatalogue, isWinAboveOurs, publishedReturn } from './game-catalogue.ts'
 
 interface Watched {
   readonly games: () => readonly CatalogueGame[]
@@ -74,7 +74,7 @@ export function registerReturnMetrics(registry: Registry, watched: Watched): voi
     '1 where the provider publishes a higher win than our ceiling: the game is not opened',
     game => {
       const published = catalogue.kept(game.game_id)
-      return published && Number(published.max_win_multiplier > game.max_win_multiplier)
+      return published && Number(isWinAboveOurs(published, game))
     },
   )
 }
