@@ -220,7 +220,7 @@ function endForgottenRoundsJob(wallet: GamesOptions['wallet'], listensUntil: Dat
 
 /** The wallet's calls: providers make them natively, and adapters of dialects on behalf of theirs. */
 function walletRoutes(
-  { database, wallet, players, content, terms }: GamesOptions,
+  options: GamesOptions,
   {
     sessions,
     catalogue,
@@ -228,6 +228,7 @@ function walletRoutes(
     signers,
   }: Pick<SessionDeps, 'sessions' | 'catalogue' | 'isStopped'> & { readonly signers: Signers },
 ): readonly SignedRoute[] {
+  const { database, wallet, players, content, terms } = options
   return providerRoutes({
     database,
     sessions,
@@ -236,7 +237,12 @@ function walletRoutes(
     isOff: gameId => isOff(content(), gameId),
     isStopped,
     terms,
-    switchGame: (session, gameId) => switchGame({ games: content(), catalogue, terms }, session, gameId),
+    switchGame: (session, gameId) =>
+      switchGame({ games: content(), catalogue, isStopped, terms }, session, gameId),
+    isOpenToday: async ({ player, gameId }) => {
+      const { level } = await wallet.read(database, player)
+      return (await findOpenToday({ ...options, games: content() }, player, level))?.gameId === gameId
+    },
     idAtProvider: gameId =>
       idAtProvider(content().find(({ game_id }) => game_id === gameId) ?? { game_id: gameId }),
     providerOf: signers.providerOf,

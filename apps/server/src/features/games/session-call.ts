@@ -5,11 +5,10 @@ import { type SignedReply, type Signer, walletFailure } from '../../platform/htt
 import type { Players } from '../players/index.ts'
 import type { KnownTerms, RoundAnswer, RoundDone, RoundRejection, Rounds } from '../wallet/index.ts'
 import type { GameSession, SessionCache } from './session-store.ts'
+import type { SwitchedGame } from './switch-game.ts'
 
-/**
- * The session in another game of its provider's lobby, by the provider's id of that game; undefined = the session may not be played in it.
- */
-export type SwitchGame = (session: GameSession, gameId: string) => GameSession | undefined
+/** See `switchGame`. */
+type SwitchGame = (session: GameSession, gameId: string) => Promise<SwitchedGame>
 
 export interface ProviderRouteDeps {
   readonly database: Database
@@ -23,6 +22,8 @@ export interface ProviderRouteDeps {
   /** Whether no round of the provider's games can begin now. */
   readonly isStopped: (provider: string) => boolean
   readonly switchGame: SwitchGame
+  /** Whether the session's game is above its player's level and open to them today. */
+  readonly isOpenToday: (session: Pick<GameSession, 'player' | 'gameId'>) => Promise<boolean>
   /** The permissions of each provider; the least when left out. */
   readonly terms?: KnownTerms | undefined
   /** The provider's id of one of our games. */

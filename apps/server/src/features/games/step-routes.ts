@@ -9,7 +9,7 @@ import {
   WALLET_PATHS,
   WinRequestSchema,
 } from '@arena/provider-protocol'
-import { type SignedRoute, signedRoute, walletFailure } from '../../platform/http/signed-route.ts'
+import { type SignedRoute, signedRoute } from '../../platform/http/signed-route.ts'
 import type { RoundAnswer } from '../wallet/index.ts'
 import { walletId } from './provider-ids.ts'
 import {
@@ -27,12 +27,7 @@ export function stepRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] {
     signedRoute({
       path: WALLET_PATHS.bet,
       body: BetRequestSchema,
-      handle: (body, signer) =>
-        inSession(deps, { body, signer }, async session => {
-          const played = inGame(deps, session, body)
-          if (played === undefined) return { failure: walletFailure('GAME_NOT_ALLOWED') }
-          return presentAnswer(session, await rounds.bet(played, betCall(body)))
-        }),
+      handle: (body, signer) => answered(deps, { body, signer }, session => takeBet(deps, session, body)),
     }),
     signedRoute({
       path: WALLET_PATHS.win,
@@ -91,13 +86,25 @@ function answered(
   return inSession(deps, call, async session => presentAnswer(session, await work(session)))
 }
 
-function inGame(
-  { switchGame, idAtProvider }: ProviderRouteDeps,
+/** Only the wallet knows repeats and open rounds: nothing more is read about a game before the wallet has refused the stake. */
+async function takeBet(
+  { rounds, switchGame, idAtProvider, isOpenToday }: ProviderRouteDeps,
   session: GameSession,
-  { game_id }: BetRequest,
-): GameSession | undefined {
-  const isSame = game_id === undefined || game_id === idAtProvider(session.gameId)
-  return isSame ? session : switchGame(session, game_id)
+  body: BetRequest,
+): Promise<RoundAnswer> {
+  const call = betCall(body)
+  const { game_id } = body
+  if (game_id === undefined || game_id === idAtProvider(session.gameId)) return rounds.bet(session, call)
+  const betIn = async (played: GameSession): Promise<RoundAnswer> => {
+    const answer = await rounds.bet(played, call)
+    const isOpen = !answer.ok && answer.code === 'LEVEL_TOO_LOW' && (await isOpenToday(played))
+    return isOpen ? rounds.bet({ ...played, requiredLevel: 0 }, call) : answer
+  }
+  const { session: switched, ask } = await switchGame(session, game_id)
+  const answer = await betIn(switched)
+  if (answer.ok || answer.code !== 'GAME_NOT_ALLOWED' || ask === undefined) return answer
+  const known = await ask()
+  return known === undefined ? { ok: false, code: 'UNAVAILABLE' } : betIn(known)
 }
 
 function betCall({ transaction_id, round_id, amount, is_free, grant_id }: BetRequest) {

@@ -1,3 +1,4 @@
+import type { ProviderGame } from '@arena/provider-protocol'
 import { expect, it } from 'vitest'
 import { GAMES } from '../../content/games.ts'
 import { keyOf } from '../../testing/test-player-ids.ts'
@@ -34,35 +35,74 @@ const LOBBY = {
     { ...FIRST, provider: 'studio' },
     { ...SECOND, provider: 'studio', level: 4 },
   ],
-  catalogue: { kept: (gameId: string) => (gameId === SECOND.game_id ? PUBLISHED : undefined) },
+  catalogue: {
+    find: async (gameId: string) => publishedOf(gameId),
+    kept: publishedOf,
+    isAway: () => false,
+  },
+  isStopped: () => false,
   terms: () => new Map([['studio', { ...DEFAULT_TERMS, switchesGames: true }]]),
 }
 
-it('continues in another game of the provider with that game’s level and limits', () => {
-  expect(switchGame(LOBBY, SESSION, SECOND.game_id)).toEqual({
-    ...SESSION,
-    gameId: SECOND.game_id,
-    requiredLevel: 4,
-    limits: { minBet: 200, maxBet: 1000, betStep: 100 },
-    isOff: false,
+function publishedOf(gameId: string): ProviderGame | undefined {
+  return gameId === SECOND?.game_id ? PUBLISHED : undefined
+}
+
+const sessionIn = async (lobby: typeof LOBBY, session = SESSION) =>
+  (await switchGame(lobby, session, SECOND.game_id)).session
+const IN_SECOND = {
+  ...SESSION,
+  gameId: SECOND.game_id,
+  requiredLevel: 4,
+  limits: { minBet: 200, maxBet: 1000, betStep: 100 },
+}
+
+it('continues in another game of the provider with that game’s level and limits', async () => {
+  expect(await switchGame(LOBBY, SESSION, SECOND.game_id)).toEqual({
+    session: { ...IN_SECOND, isOff: false },
   })
 })
 
-it('begins no round in a game that is off, or while the provider is off', () => {
+it('begins no round in a game that is off, or while the provider is off', async () => {
   const games = LOBBY.games.map(game => ({ ...game, state: 'off' as const }))
-  expect(switchGame({ ...LOBBY, games }, SESSION, SECOND.game_id)?.isOff).toBe(true)
-  expect(switchGame(LOBBY, { ...SESSION, isOff: true }, SECOND.game_id)?.isOff).toBe(true)
+  const off = { ...IN_SECOND, isOff: true }
+  expect(await sessionIn({ ...LOBBY, games })).toEqual(off)
+  expect(await sessionIn({ ...LOBBY, isStopped: () => true })).toEqual(off)
 })
 
-it('is refused where the terms do not allow it', () => {
-  expect(switchGame({ ...LOBBY, terms: () => new Map() }, SESSION, SECOND.game_id)).toBeUndefined()
+it('begins no round where the terms do not allow it, and continues those of the game within its limits', async () => {
+  expect(await switchGame({ ...LOBBY, terms: () => new Map() }, SESSION, SECOND.game_id)).toEqual({
+    session: { ...IN_SECOND, isOff: true },
+  })
 })
 
-it('is refused in a tournament', () => {
-  expect(switchGame(LOBBY, { ...SESSION, tournamentId: 1 }, SECOND.game_id)).toBeUndefined()
+it('begins no round in a game whose provider publishes a higher win than ours', async () => {
+  const games = LOBBY.games.map(game => ({ ...game, max_win_multiplier: PUBLISHED.max_win_multiplier - 1 }))
+  expect(await sessionIn({ ...LOBBY, games })).toEqual({ ...IN_SECOND, isOff: true })
 })
 
-it('is refused to a game of another provider, and to one that its provider does not publish', () => {
-  expect(switchGame({ ...LOBBY, games: GAMES }, SESSION, SECOND.game_id)).toBeUndefined()
-  expect(switchGame(LOBBY, SESSION, FIRST.game_id)).toBeUndefined()
+it('begins no round in a tournament', async () => {
+  const session = { ...SESSION, tournamentId: 1 }
+  expect(await switchGame(LOBBY, session, SECOND.game_id)).toEqual({ session: { ...session, isOff: true } })
+})
+
+it('begins no round in a game of another provider, nor in one that its provider does not publish', async () => {
+  const refused = { ...SESSION, isOff: true }
+  expect(await switchGame({ ...LOBBY, games: GAMES }, SESSION, SECOND.game_id)).toEqual({ session: refused })
+  const { session, ask } = await switchGame(LOBBY, SESSION, FIRST.game_id)
+  expect([session, await ask?.()]).toEqual([refused, refused])
+})
+
+it('asks the provider for a game that its catalogue does not have yet, and knows nothing while it is away', async () => {
+  const unread = { ...LOBBY, catalogue: { ...LOBBY.catalogue, kept: () => undefined } }
+  const { session, ask } = await switchGame(unread, SESSION, SECOND.game_id)
+  expect([session, await ask?.()]).toEqual([
+    { ...SESSION, isOff: true },
+    { ...IN_SECOND, isOff: false },
+  ])
+  const away = {
+    ...unread,
+    catalogue: { ...unread.catalogue, find: async () => undefined, isAway: () => true },
+  }
+  expect(await (await switchGame(away, SESSION, SECOND.game_id)).ask?.()).toBeUndefined()
 })

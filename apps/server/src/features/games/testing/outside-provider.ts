@@ -26,6 +26,8 @@ export class OutsideProvider {
   status = 200
   /** Above what each of our games may pay, in stakes. */
   publishedAbove = 0
+  /** Games that its catalogue does not have. */
+  leftOut: readonly string[] = []
   readonly #server: Server
 
   constructor(clock: FakeClock) {
@@ -70,11 +72,13 @@ export class OutsideProvider {
       return [
         200,
         {
-          games: GAMES.map(({ game_id, max_win_multiplier }) => ({
-            ...game,
-            game_id,
-            max_win_multiplier: max_win_multiplier + this.publishedAbove,
-          })),
+          games: GAMES.filter(({ game_id }) => !this.leftOut.includes(game_id)).map(
+            ({ game_id, max_win_multiplier }) => ({
+              ...game,
+              game_id,
+              max_win_multiplier: max_win_multiplier + this.publishedAbove,
+            }),
+          ),
         },
       ]
     }

@@ -23,6 +23,7 @@ import {
   type RoundBatching,
   type Wallet,
 } from '../../wallet/index.ts'
+import type { CatalogueGame } from '../game-catalogue.ts'
 import { createGames, type KnownProvider } from '../index.ts'
 import { type GameSession, insertSession, newSessionId } from '../session-store.ts'
 
@@ -57,14 +58,22 @@ export async function startWalletService(options: {
   readonly log?: Logger
   /** Further providers, with their terms. */
   readonly others?: readonly (KnownProvider & { readonly terms?: ProviderTerms })[]
+  /** The games as they are now; the program's when left out. */
+  readonly content?: () => readonly CatalogueGame[]
 }): Promise<WalletService> {
-  const { database, clock = systemClock, log = createLog({ level: 'silent' }), others = [] } = options
+  const {
+    database,
+    clock = systemClock,
+    log = createLog({ level: 'silent' }),
+    others = [],
+    content,
+  } = options
   const terms = new Map<string, ProviderTerms>([
     [GENEROUS.provider, GENEROUS.terms],
     ...others.map(one => [one.provider, one.terms ?? DEFAULT_TERMS] as const),
   ])
   const wallet = createWallet({
-    games: GAMES,
+    games: content ?? GAMES,
     database,
     clock,
     log,
@@ -82,7 +91,7 @@ export async function startWalletService(options: {
     players,
     playLimits: { playRejection: () => Promise.resolve(undefined) },
     metrics: new Registry(),
-    content: () => GENEROUS_GAMES,
+    content: content ?? (() => GENEROUS_GAMES),
     terms: () => terms,
     others: () => [
       { provider: GENEROUS.provider, keyId: GENEROUS.key.keyId, secrets: [GENEROUS.key.secret] },
