@@ -936,6 +936,8 @@ CREATE TABLE open_rounds (
   named_round text,
   -- The grant that a free round belongs to.
   grant_id text,
+  -- The most its game paid when it began, in opening stakes: for its wins once the game is removed. NULL = not known.
+  max_win double precision,
   PRIMARY KEY (bucket, player_id, place),
   CHECK (bet > 0 OR (bet = 0 AND grant_id IS NOT NULL))
 );

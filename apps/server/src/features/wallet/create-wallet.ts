@@ -80,7 +80,7 @@ import {
   type WalletState,
   type WelcomeGift,
 } from './wallet-state.ts'
-import { type CeilingOfGame, winCeilings } from './win-ceiling.ts'
+import { type CeilingOfGame, maxWins, winCeilings } from './win-ceiling.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Providers' hours are kept a month for the investigation of incidents. */
@@ -281,8 +281,9 @@ function createRounds(
   const terms: KnownTerms = options.terms ?? (() => new Map())
   const termsOf = (provider: string) => terms().get(provider) ?? DEFAULT_TERMS
   const { games } = options
-  const winCeiling = winCeilings(typeof games === 'function' ? games : () => games)
-  const context = { database, clock, announce, winCeiling, providerHours, termsOf }
+  const maxWinOf = maxWins(typeof games === 'function' ? games : () => games)
+  const winCeiling = winCeilings(maxWinOf)
+  const context = { database, clock, announce, maxWinOf, winCeiling, providerHours, termsOf }
   /** In a cluster a round's statements go straight to the node that has its player. */
   const near = ({ player }: RoundSession) =>
     database.shards === undefined ? context : { ...context, database: database.shards.at(player.bucket) }

@@ -71,7 +71,7 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     const rejection = rejectionOf({ session, call: { ...call, betTransactionId }, bet, steps, open })
     if (rejection !== undefined || open === undefined) return { answer: rejection ?? refused('ROUND_CLOSED') }
     const won = winsOf(steps) + call.amount
-    if (won > context.winCeiling(open.gameId, openingStake(steps)))
+    if (won > context.winCeiling(open.gameId, openingStake(steps), open.maxWin))
       return { answer: refused('WIN_LIMIT', balances.balance) }
     if (!fits(balances.balance, call.amount)) return { answer: refused('INVALID_REQUEST', balances.balance) }
     // Sent again it is paid once the hour is over, or a person has let the provider play on.

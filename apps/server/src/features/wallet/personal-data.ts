@@ -184,6 +184,7 @@ const OPEN_ROUND: Section = {
     place: asIs('place'),
     named_round: asIs('round_as_the_provider_names_it'),
     grant_id: asIs('free_rounds_grant'),
+    max_win: asIs('max_win'),
   },
   derived: { unit: UNIT_OF_CURRENCY },
 }

@@ -17,13 +17,14 @@ import {
   transactionKey,
 } from './round-operation.ts'
 import { type Balances, deleteOpenRound, lockBalances, type OpenRound, type RoundStep } from './step-store.ts'
-import type { WinCeiling } from './win-ceiling.ts'
+import type { MaxWinOf, WinCeiling } from './win-ceiling.ts'
 
 export interface StepContext {
   readonly database: Database
   readonly clock: Clock
   /** Called after the commit. */
   readonly announce: (changes: readonly BalanceChange[]) => void
+  readonly maxWinOf: MaxWinOf
   readonly winCeiling: WinCeiling
   readonly providerHours: ProviderHours
   readonly termsOf: TermsOfProvider
@@ -46,7 +47,7 @@ interface StepEffect<Answer> {
 
 /** Runs a step with the player's balances locked; without a wallet there is no such session. */
 export async function withBalances<Answer extends RoundDone | RoundRejection>(
-  { database, clock, announce, providerHours }: Omit<StepContext, 'winCeiling' | 'termsOf'>,
+  { database, clock, announce, providerHours }: Omit<StepContext, 'maxWinOf' | 'winCeiling' | 'termsOf'>,
   session: RoundSession,
   step: (tx: Transaction, balances: Balances, now: Date) => Promise<StepEffect<Answer | RoundRejection>>,
 ): Promise<Answer | RoundRejection> {

@@ -45,6 +45,8 @@ export interface OpenRound {
   readonly grantId: string | null
   /** When the session began that opened it. */
   readonly sessionAt: Date
+  /** The most its game paid then, in opening stakes. */
+  readonly maxWin?: number
   /** Its place among the player's open rounds, from 1 without a gap, and how many there are. */
   readonly place: number
   readonly of: number
@@ -262,8 +264,9 @@ export async function readOpenRounds(
     grant_id: string | null
     session_at: Date
     place: number
+    max_win: number | null
   }>(
-    `SELECT provider, round_id, game_id, tournament_id, bet, grant_id, session_at, place FROM open_rounds
+    `SELECT provider, round_id, game_id, tournament_id, bet, grant_id, session_at, place, max_win FROM open_rounds
       WHERE bucket = $1 AND player_id = $2 ORDER BY place`,
     [player.bucket, player.playerId],
     { name: 'wallet_read_open_rounds' },
@@ -276,6 +279,7 @@ export async function readOpenRounds(
     bet: row.bet,
     grantId: row.grant_id,
     sessionAt: row.session_at,
+    ...(row.max_win !== null && { maxWin: row.max_win }),
     place: row.place,
     of: rows.length,
   }))
@@ -293,13 +297,15 @@ export async function addToOpenRound(
     readonly amount: number
     /** Of a free round. */
     readonly grantId: string | null
+    /** The most the game of a round that it opens pays, in opening stakes. */
+    readonly maxWin: number | undefined
     readonly now: Date
   },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO open_rounds (bucket, player_id, provider, round_id, session_id, game_id, currency, tournament_id, bet,
-       opened_at, touched_at, session_at, place, named_round, grant_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14)
+       opened_at, touched_at, session_at, place, named_round, grant_id, max_win)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15)
      ON CONFLICT (bucket, player_id, place) DO UPDATE
      SET bet = open_rounds.bet + excluded.bet, touched_at = excluded.touched_at`,
     [
@@ -317,6 +323,7 @@ export async function addToOpenRound(
       stake.place,
       stake.namedRound,
       stake.grantId,
+      stake.maxWin ?? null,
     ],
     { name: 'wallet_add_to_open_round' },
   )

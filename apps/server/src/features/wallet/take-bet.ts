@@ -70,7 +70,9 @@ export function takeBet(context: StepContext, session: RoundSession, call: BetCa
     const size = free === undefined ? call.amount : await takeFreeRound(tx, session, free)
     if (size === undefined) return { answer: refused('FREE_ROUND_NOT_GRANTED', balances.balance) }
     const place = open?.place ?? rounds.length + 1
-    return stake(tx, { session, balances, call, key, hash, place, size, gameId: open?.gameId, now })
+    const { gameId = session.gameId } = open ?? {}
+    const maxWin = context.maxWinOf(gameId)
+    return stake(tx, { session, balances, call, key, hash, place, size, gameId, maxWin, now })
   })
 }
 
@@ -126,7 +128,8 @@ async function stake(
     hash,
     place,
     size,
-    gameId = session.gameId,
+    gameId,
+    maxWin,
     now,
   }: Stake & {
     readonly key: string
@@ -134,8 +137,9 @@ async function stake(
     readonly place: number
     /** The stake that the round counts as: the real one, or that of the grant of a free round. */
     readonly size: number
-    /** Of the open round. */
-    readonly gameId: string | undefined
+    /** Of the round. */
+    readonly gameId: string
+    readonly maxWin: number | undefined
   },
 ): Promise<{
   answer: RoundAnswer
@@ -159,7 +163,7 @@ async function stake(
     },
   )
   const { round_id: roundId, named_round: namedRound = null, grant_id: grantId = null, amount } = call
-  await addToOpenRound(tx, session, { roundId, namedRound, place, amount, grantId, now })
+  await addToOpenRound(tx, session, { roundId, namedRound, place, amount, grantId, maxWin, now })
   await notePlay(tx, session.player, now)
   return {
     answer: { ok: true, balance, entryNo },

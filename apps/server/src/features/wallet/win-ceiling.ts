@@ -10,22 +10,26 @@ export interface CeilingOfGame {
   readonly max_win_multiplier: number
 }
 
-/** In credit, for all wins of a round together. */
-export type WinCeiling = (gameId: string, openingStake: number) => number
+/** In opening stakes; undefined = this server has never had the game. A game that is removed keeps its multiple. */
+export type MaxWinOf = (gameId: string) => number | undefined
 
-/**
- * An unlisted game pays nothing: its maximum is unknown. A game that is removed from the list keeps its multiple on this server, so that its
- * open rounds can end.
- */
-export function winCeilings(games: () => readonly CeilingOfGame[]): WinCeiling {
+export function maxWins(games: () => readonly CeilingOfGame[]): MaxWinOf {
   const multiples = new Map<string, number>()
   let known: readonly CeilingOfGame[] | undefined
-  return (gameId, openingStake) => {
+  return gameId => {
     const now = games()
     if (now !== known) for (const game of now) multiples.set(game.game_id, game.max_win_multiplier)
     known = now
-    return Math.round(openingStake * (multiples.get(gameId) ?? 0))
+    return multiples.get(gameId)
   }
+}
+
+/** In credit, for all wins of a round together. `atOpening`: the multiple of the round's game when it began. */
+export type WinCeiling = (gameId: string, openingStake: number, atOpening?: number) => number
+
+/** A game that this server has never had pays what it did when the round began: other servers have removed it since. Otherwise it pays nothing. */
+export function winCeilings(maxWinOf: MaxWinOf): WinCeiling {
+  return (gameId, openingStake, atOpening = 0) => Math.round(openingStake * (maxWinOf(gameId) ?? atOpening))
 }
 
 /**
