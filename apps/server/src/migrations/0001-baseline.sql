@@ -1160,6 +1160,8 @@ CREATE TABLE game_sessions (
   language text NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
+  -- The provider's own id of the game, where it is another one than `game_id`: the game may be removed before the session ends.
+  provider_game text,
   PRIMARY KEY (bucket, session_id),
   CONSTRAINT game_sessions_of_player FOREIGN KEY (bucket, player_id) REFERENCES players ON DELETE CASCADE,
   CHECK ((currency = 'AC') = (tournament_id IS NULL))

@@ -24,7 +24,6 @@ import {
   findGameFacts,
   findOpenToday,
   type GameCatalogue,
-  idAtProvider,
   isOff,
   listGames,
   publishedReturn,
@@ -243,8 +242,6 @@ function walletRoutes(
       const { level } = await wallet.read(database, player)
       return (await findOpenToday({ ...options, games: content() }, player, level))?.gameId === gameId
     },
-    idAtProvider: gameId =>
-      idAtProvider(content().find(({ game_id }) => game_id === gameId) ?? { game_id: gameId }),
     providerOf: signers.providerOf,
   })
 }

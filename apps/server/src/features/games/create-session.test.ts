@@ -147,6 +147,18 @@ describe('opening a game', () => {
     expect(provider.launches).toEqual([])
   })
 
+  it('keeps the provider’s own id of the game with the session', async () => {
+    const games = GAMES.map(game =>
+      game.game_id === 'golden-arena' ? { ...game, game_id: 'ours', provider_game: game.game_id } : game,
+    )
+    const { find } = deps.catalogue
+    deps = { ...deps, games, catalogue: { ...deps.catalogue, find: () => find('golden-arena') } }
+    const { session_id } = await open({ game_id: 'ours' })
+    const stored = await createSessionCache(database).find(session_id)
+    expect(stored).toMatchObject({ gameId: 'ours', providerGame: 'golden-arena' })
+    expect(await deps.sessions.find(session_id)).toEqual(stored)
+  })
+
   it('leaves earlier sessions good', async () => {
     const first = await open()
     const second = await open()

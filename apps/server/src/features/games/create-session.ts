@@ -221,6 +221,7 @@ function newSession(
     sessionId: newSessionId({ player, startedAt: now }, deps.rng),
     provider: game.provider,
     gameId: game.game_id,
+    ...(game.provider_game !== undefined && { providerGame: game.provider_game }),
     currency: entry === undefined ? 'AC' : `TRN:${entry.tKey}`,
     tournamentId: entry?.tournamentId ?? null,
     // A game that is open today stays open until the session ends.

@@ -55,6 +55,7 @@ beforeEach(async () => {
     player,
     provider: PROVIDER,
     gameId: OWN.game_id,
+    providerGame: FIRST.game_id,
     limits,
   })
   sessionId = session.sessionId
@@ -221,4 +222,9 @@ it('pays the win of an open round after its game is removed, also on a server th
     failure: { code: 'WIN_LIMIT' },
   })
   expect(await call(WALLET_PATHS.win, { ...win, amount: most })).toHaveProperty('reply.balance')
+})
+
+it('describes a session by the provider’s id of its game after the game is removed', async () => {
+  games = [OTHER]
+  expect(await call(WALLET_PATHS.session, {})).toMatchObject({ reply: { game_id: FIRST.game_id } })
 })

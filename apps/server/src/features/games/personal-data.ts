@@ -32,6 +32,7 @@ const GAME_SESSIONS: Section = {
     created_at: time('opened_at'),
     expires_at: time('ends_at'),
     round_max: exact('largest_stake_of_a_round'),
+    provider_game: asIs('game_as_the_provider_names_it'),
   },
 }
 

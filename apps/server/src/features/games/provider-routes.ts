@@ -75,7 +75,7 @@ export function providerRoutes(deps: ProviderRouteDeps): readonly SignedRoute[] 
 }
 
 async function describeSession(
-  { database, rounds, players, idAtProvider }: ProviderRouteDeps,
+  { database, rounds, players }: ProviderRouteDeps,
   session: GameSession,
 ): Promise<SignedReply<SessionReply>> {
   const [person, balances, freeRounds] = await Promise.all([
@@ -89,7 +89,7 @@ async function describeSession(
       session_id: session.sessionId,
       player_id: person.player_ref,
       player_name: playerName(person),
-      game_id: idAtProvider(session.gameId),
+      game_id: session.providerGame ?? session.gameId,
       currency: session.currency,
       balance: balances.balance,
       ...countedFields(balances),

@@ -26,8 +26,6 @@ export interface ProviderRouteDeps {
   readonly isOpenToday: (session: Pick<GameSession, 'player' | 'gameId'>) => Promise<boolean>
   /** The permissions of each provider; the least when left out. */
   readonly terms?: KnownTerms | undefined
-  /** The provider's id of one of our games. */
-  readonly idAtProvider: (gameId: string) => string
 }
 
 /** Runs a call in the session it names, if the signer may speak for that one. */

@@ -9,6 +9,8 @@ export interface GameSession extends RoundSession {
   /** `AC`, or `TRN:<t_key>`. */
   readonly currency: string
   readonly language: Language
+  /** The provider's own id of the game; the same as ours when left out. */
+  readonly providerGame?: string
 }
 
 interface SessionRow {
@@ -27,6 +29,7 @@ interface SessionRow {
   readonly language: Language
   readonly created_at: Date
   readonly expires_at: Date
+  readonly provider_game: string | null
 }
 
 /** Sessions by id, kept in memory after the first look: a row never changes. */
@@ -59,8 +62,8 @@ export function bucketOfSession(sessionId: string): number | undefined {
 export async function insertSession(statements: Statements, session: GameSession): Promise<void> {
   await statements.query(
     `INSERT INTO game_sessions (bucket, session_id, player_id, provider, game_id, currency, tournament_id, min_bet,
-       max_bet, bet_step, round_max, required_level, language, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       max_bet, bet_step, round_max, required_level, language, created_at, expires_at, provider_game)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       session.player.bucket,
       session.sessionId,
@@ -77,6 +80,7 @@ export async function insertSession(statements: Statements, session: GameSession
       session.language,
       session.startedAt,
       session.expiresAt,
+      session.providerGame ?? null,
     ],
   )
 }
@@ -93,7 +97,7 @@ export async function findSessions(
   if (known.length === 0) return []
   const rows = await statements.query<SessionRow>(
     `SELECT s.bucket, s.session_id, s.player_id, s.provider, s.game_id, s.currency, s.tournament_id, s.min_bet, s.max_bet,
-       s.bet_step, s.round_max, s.required_level, s.language, s.created_at, s.expires_at
+       s.bet_step, s.round_max, s.required_level, s.language, s.created_at, s.expires_at, s.provider_game
      FROM unnest($1::smallint[], $2::text[]) AS k (bucket, session_id)
      JOIN game_sessions AS s ON s.bucket = k.bucket AND s.session_id = k.session_id`,
     [known.map(key => key.bucket), known.map(key => key.id)],
@@ -120,6 +124,7 @@ function presentSession(row: SessionRow): GameSession {
     language: row.language,
     startedAt: row.created_at,
     expiresAt: row.expires_at,
+    ...(row.provider_game !== null && { providerGame: row.provider_game }),
   }
 }
 

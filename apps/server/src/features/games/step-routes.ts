@@ -88,13 +88,14 @@ function answered(
 
 /** Only the wallet knows repeats and open rounds: nothing more is read about a game before the wallet has refused the stake. */
 async function takeBet(
-  { rounds, switchGame, idAtProvider, isOpenToday }: ProviderRouteDeps,
+  { rounds, switchGame, isOpenToday }: ProviderRouteDeps,
   session: GameSession,
   body: BetRequest,
 ): Promise<RoundAnswer> {
   const call = betCall(body)
-  const { game_id } = body
-  if (game_id === undefined || game_id === idAtProvider(session.gameId)) return rounds.bet(session, call)
+  const { gameId, providerGame = gameId } = session
+  const { game_id = providerGame } = body
+  if (game_id === providerGame) return rounds.bet(session, call)
   const betIn = async (played: GameSession): Promise<RoundAnswer> => {
     const answer = await rounds.bet(played, call)
     const isOpen = !answer.ok && answer.code === 'LEVEL_TOO_LOW' && (await isOpenToday(played))

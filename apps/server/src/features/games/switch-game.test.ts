@@ -81,6 +81,12 @@ it('begins no round in a game whose provider publishes a higher win than ours', 
   expect(await sessionIn({ ...LOBBY, games })).toEqual({ ...IN_SECOND, isOff: true })
 })
 
+it('stays as it is in its own game, also without permission to switch', async () => {
+  const games = [{ ...FIRST, provider: 'studio', provider_game: 'theirs' }]
+  const lobby = { ...LOBBY, games, terms: () => new Map() }
+  expect(await switchGame(lobby, SESSION, 'theirs')).toEqual({ session: SESSION })
+})
+
 it('begins no round in a tournament', async () => {
   const session = { ...SESSION, tournamentId: 1 }
   expect(await switchGame(LOBBY, session, SECOND.game_id)).toEqual({ session: { ...session, isOff: true } })
@@ -89,7 +95,8 @@ it('begins no round in a tournament', async () => {
 it('begins no round in a game of another provider, nor in one that its provider does not publish', async () => {
   const refused = { ...SESSION, isOff: true }
   expect(await switchGame({ ...LOBBY, games: GAMES }, SESSION, SECOND.game_id)).toEqual({ session: refused })
-  const { session, ask } = await switchGame(LOBBY, SESSION, FIRST.game_id)
+  const catalogue = { ...LOBBY.catalogue, find: async () => undefined, kept: () => undefined }
+  const { session, ask } = await switchGame({ ...LOBBY, catalogue }, SESSION, SECOND.game_id)
   expect([session, await ask?.()]).toEqual([refused, refused])
 })
 

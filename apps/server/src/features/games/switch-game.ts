@@ -34,6 +34,7 @@ export async function switchGame(
 ): Promise<SwitchedGame> {
   const { games, catalogue, terms = () => new Map() } = deps
   const game = games.find(one => idAtProvider(one) === gameId && one.provider === session.provider)
+  if (game?.game_id === session.gameId) return { session }
   if (game === undefined || session.tournamentId !== null) return { session: { ...session, isOff: true } }
   const isKept = catalogue.kept(game.game_id) !== undefined
   // Of an old copy, a new one is fetched meanwhile.

@@ -149,6 +149,7 @@ export interface SessionWish {
   readonly tournamentId?: number
   readonly lasts_ms?: number
   readonly gameId?: string
+  readonly providerGame?: string
   readonly provider?: string
 }
 
@@ -159,6 +160,7 @@ export async function seedSession(database: Database, now: Date, wish: SessionWi
     sessionId: newSessionId({ player: wish.player, startedAt }, systemRng),
     provider: wish.provider ?? 'embedded',
     gameId: wish.gameId ?? 'golden-arena',
+    ...(wish.providerGame !== undefined && { providerGame: wish.providerGame }),
     currency: wish.tournamentId === undefined ? 'AC' : `TRN:cup-${wish.tournamentId}`,
     tournamentId: wish.tournamentId ?? null,
     limits: wish.limits ?? { minBet: 1, maxBet: 1_000_000, betStep: 1 },
