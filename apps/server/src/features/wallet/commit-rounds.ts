@@ -1,5 +1,5 @@
 import { dayOf, type Statements, shortId } from '@arena/database'
-import type { WalletErrorCode } from '@arena/provider-protocol'
+import { AMOUNT_MAX_CREDIT, type WalletErrorCode } from '@arena/provider-protocol'
 import { entryKey } from './request-hash.ts'
 import type { RoundAnswer, RoundSession } from './round-operation.ts'
 
@@ -13,7 +13,12 @@ export interface InstantRound {
   readonly win: number
   /** A rejection the session gives, unless the transaction turns out to be a repeat. */
   readonly rejection: WalletErrorCode | undefined
+  /** It must not be booked: it gets its first answer as a repeat, or the code of whatever refuses it, `INVALID_REQUEST` last of all. */
+  readonly isHeld?: true
 }
+
+/** More than any balance can take, which the database checks after everything else. */
+const UNPAYABLE = AMOUNT_MAX_CREDIT + 1
 
 /** The changes of a committed round; undefined when it was refused or repeated. */
 export interface CommittedRound {
@@ -69,7 +74,7 @@ export async function commitRounds(
       texts(rounds, round => round.session.gameId),
       numbers(rounds, round => round.session.tournamentId),
       numbers(rounds, round => round.bet),
-      numbers(rounds, round => round.win),
+      numbers(rounds, ({ win, isHeld }) => (isHeld === true ? UNPAYABLE : win)),
       numbers(rounds, round => round.session.requiredLevel),
       texts(rounds, round => round.rejection ?? null),
       texts(rounds, round => round.session.startedAt.toISOString()),

@@ -2,6 +2,7 @@ import type { Transaction } from '@arena/database'
 import type { EndRoundRequest, WinRequest } from '@arena/provider-protocol'
 import { bookStep } from './book-step.ts'
 import { addFreeWin } from './free-rounds.ts'
+import { HourClaim, HourIsFull } from './hour-claim.ts'
 import { requestHash } from './request-hash.ts'
 import {
   type RoundAnswer,
@@ -54,12 +55,13 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     call.round_closed,
   ])
   const key = transactionKey(session.provider, call.transaction_id)
-  let isTaken = false
+  const claim = new HourClaim(context.providerHours, { session, key }, call.amount)
   const paying = withBalances<RoundAnswer>(context, session, async (tx, balances, now) => {
     const first = await readStep(tx, session.player, key)
     if (first?.kind === 'tombstone') return { answer: refused('TRANSACTION_ROLLED_BACK') }
     const steps = await readSteps(tx, session.player, { provider: session.provider, roundId: call.round_id })
     if (first !== undefined) {
+      claim.found()
       const again = repeatOf(first, hash)
       const isGone = again.ok && isTakenBack(steps, call.transaction_id)
       return { answer: isGone ? refused('TRANSACTION_ROLLED_BACK') : again }
@@ -74,14 +76,9 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     if (won > context.winCeiling(open.gameId, openingStake(steps), open.maxWin))
       return { answer: refused('WIN_LIMIT', balances.balance) }
     if (!fits(balances.balance, call.amount)) return { answer: refused('INVALID_REQUEST', balances.balance) }
-    // Sent again it is paid once the hour is over, or a person has let the provider play on.
-    isTaken = isTaken || context.providerHours.take(session, call.amount)
-    if (!isTaken) return { answer: refused('UNAVAILABLE') }
-    if (!(await fitsGrant(tx, session, { open, amount: call.amount }))) {
-      context.providerHours.note(session, -call.amount)
-      isTaken = false
+    if (!(await fitsGrant(tx, session, { open, amount: call.amount })))
       return { answer: refused('WIN_LIMIT', balances.balance) }
-    }
+    claim.reserve()
     const balance = balances.balance + call.amount
     const { amount } = call
     const payment = { key, requestHash: hash, betTransactionId, amount }
@@ -91,6 +88,7 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
       return {
         answer: { ok: true, balance, entryNo },
         change: endedChange(open, { balance, win: won }),
+        claim,
       }
     }
     const step = {
@@ -106,10 +104,12 @@ export function payWin(context: StepContext, session: RoundSession, call: WinCal
     return {
       answer: { ok: true, balance, entryNo },
       change: { balance, finishedRounds: 0, bet: 0, win: call.amount, gameId },
+      claim,
     }
   })
-  return paying.catch((error: unknown) => {
-    if (isTaken) context.providerHours.note(session, -call.amount)
+  return claim.settled(paying).catch((error: unknown) => {
+    // Sent again it is paid once the hour is over, or a person has let the provider play on.
+    if (error instanceof HourIsFull) return refused('UNAVAILABLE')
     throw error
   })
 }

@@ -3,7 +3,8 @@ import type { PlayRoundRequest } from '@arena/provider-protocol'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { type CommittedRound, commitRounds, type InstantRound } from './commit-rounds.ts'
-import type { ProviderHours } from './provider-hours.ts'
+import { isUnbooked, sqlStateOf } from './hour-claim.ts'
+import type { CallEnd, ProviderHours } from './provider-hours.ts'
 import { requestHash } from './request-hash.ts'
 import { BatcherFull, RoundBatcher } from './round-batcher.ts'
 import type { BalanceChange } from './round-events.ts'
@@ -58,9 +59,10 @@ export function createInstantRounds(options: {
         const committed = await commitRounds(near, rounds, clock.now())
         metrics.batch(rounds.length, performance.now() - started)
         for (const [index, round] of rounds.entries()) countHour(providerHours, round, committed[index])
+        const answers = rounds.map((round, index) => answerOf(providerHours, round, committed[index]))
         providerHours.share()
         announce(changesOf(rounds, committed))
-        return committed.map(round => round.answer)
+        return answers
       },
     })
   // One node processes the rounds of one shard, in a transaction of its own: each shard has its own queue and address.
@@ -77,8 +79,8 @@ export function createInstantRounds(options: {
       try {
         return await lineOf(session).submit(round)
       } catch (error) {
-        // It is unknown whether it was booked. It will be sent again, and counted then.
-        countHour(providerHours, round, undefined)
+        if (round.win > round.bet)
+          providerHours.settle(round, reservedBy(round), isUnbooked(error) ? 'refused' : 'unknown')
         throw error
       }
     },
@@ -103,31 +105,51 @@ function instantRound(
 ): InstantRound {
   const isTooMuch = call.win > winCeiling(session.gameId, call.bet)
   const rejection = rejectStake(session, call.bet, { now }) ?? (isTooMuch ? 'WIN_LIMIT' : undefined)
-  const isOverHour =
-    rejection === undefined &&
-    (call.win > call.bet
-      ? !providerHours.take(session, call.win - call.bet)
-      : providerHours.isPassed(session))
-  return {
+  const isPassed = rejection === undefined && call.win <= call.bet && providerHours.isPassed(session)
+  const round = {
     session,
     key: transactionKey(session.provider, call.transaction_id),
     requestHash: requestHash(['play-round', session.sessionId, call.round_id, call.bet, call.win]),
     roundId: call.round_id,
     bet: call.bet,
     win: call.win,
-    rejection: isOverHour ? 'PROVIDER_LIMIT' : rejection,
-  }
+    rejection: isPassed ? 'PROVIDER_LIMIT' : rejection,
+  } as const
+  if (rejection !== undefined || call.win <= call.bet) return round
+  // Whether it is a repeat is known only once it is committed.
+  return providerHours.reserve(round, call.win - call.bet) ? round : { ...round, isHeld: true }
 }
 
-/** Undo the optimistic count when a winning round was not booked; count a losing round once it is. */
-function countHour(
+/** What a round has reserved of its provider's hour. */
+function reservedBy({ bet, win, rejection, isHeld }: InstantRound): number {
+  return win > bet && rejection === undefined && isHeld !== true ? win - bet : 0
+}
+
+/** Settles what a winning round has reserved; counts a losing round once it is booked. */
+function countHour(hours: ProviderHours, round: InstantRound, committed: CommittedRound | undefined): void {
+  const { session, bet, win } = round
+  if (win > bet) hours.settle(round, reservedBy(round), endOf(committed))
+  else if (committed?.counted !== undefined) hours.note(session, win - bet, committed.counted.at)
+}
+
+function endOf(committed: CommittedRound | undefined): CallEnd {
+  if (committed === undefined) return 'unknown'
+  if (committed.counted !== undefined) return 'booked'
+  const { answer } = committed
+  return answer.ok || answer.code === 'TRANSACTION_CONFLICT' ? 'repeat' : 'refused'
+}
+
+/** After all rounds of its batch are counted: a new round that found no room is refused, or waits for those that may leave some. */
+function answerOf(
   hours: ProviderHours,
-  { session, bet, win, rejection }: InstantRound,
+  { session, bet, win, isHeld }: InstantRound,
   committed: CommittedRound | undefined,
-): void {
-  const isBooked = committed?.counted !== undefined
-  if (win <= bet && isBooked) hours.note(session, win - bet)
-  if (win > bet && !isBooked && rejection === undefined) hours.note(session, bet - win)
+): RoundAnswer {
+  const answer = committed?.answer ?? { ok: false, code: 'INTERNAL' }
+  if (isHeld !== true || answer.ok || answer.code !== 'INVALID_REQUEST') return answer
+  return hours.refuse(session, win - bet)
+    ? { ...answer, code: 'PROVIDER_LIMIT' }
+    : { ok: false, code: 'UNAVAILABLE' }
 }
 
 function changesOf(
@@ -162,8 +184,7 @@ function changesOf(
  */
 function mayBeOneOperation(error: unknown): boolean {
   if (error instanceof RangeError) return true
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^2[23]/.test(code)
+  return /^2[23]/.test(sqlStateOf(error))
 }
 
 /**

@@ -5,6 +5,7 @@ import { AMOUNT_MAX_CREDIT } from '@arena/provider-protocol'
 import { roundsLeft } from '@arena/rules'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { bookStep, countRound } from './book-step.ts'
+import type { HourClaim } from './hour-claim.ts'
 import type { ProviderHours } from './provider-hours.ts'
 import type { TermsOfProvider } from './provider-terms.ts'
 import { entryKey, requestHash } from './request-hash.ts'
@@ -43,6 +44,8 @@ interface StepEffect<Answer> {
   readonly answer: Answer
   /** `gameId` where it is another than the session's. */
   readonly change?: StepChange
+  /** Of a win. */
+  readonly claim?: HourClaim
 }
 
 /** Runs a step with the player's balances locked; without a wallet there is no such session. */
@@ -59,8 +62,9 @@ export async function withBalances<Answer extends RoundDone | RoundRejection>(
   })
   if (effect === undefined || before === undefined) return refused('SESSION_NOT_FOUND')
   if (effect.change === undefined) return effect.answer
-  // The wins of a round were counted one by one before they were booked, its stakes count when it is over.
-  if (effect.change.finishedRounds === 1) providerHours.note(session, -effect.change.bet)
+  // The wins of a round count one by one, its stakes when it is over.
+  effect.claim?.book()
+  if (effect.change.finishedRounds === 1) providerHours.note(session, -effect.change.bet, now)
   providerHours.share()
   announce([balanceChange(session, before, { ...effect.change, now })])
   return effect.answer.ok ? { ...effect.answer, ...roundsLeftAfter(before, effect.change) } : effect.answer

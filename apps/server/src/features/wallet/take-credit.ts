@@ -1,6 +1,7 @@
 import type { Transaction } from '@arena/database'
 import type { CreditRequest } from '@arena/provider-protocol'
 import { bookStep } from './book-step.ts'
+import { HourClaim, HourIsFull } from './hour-claim.ts'
 import { requestHash } from './request-hash.ts'
 import { type RoundAnswer, type RoundSession, transactionKey } from './round-operation.ts'
 import { fits, isTakenBack, refused, repeatOf, type StepContext, withBalances } from './round-steps.ts'
@@ -33,11 +34,12 @@ export function takeCredit(
   const { provider } = session
   const key = transactionKey(provider, transaction_id)
   const roundId = creditRound(transaction_id)
-  let isTaken = false
+  const claim = new HourClaim(context.providerHours, { session, key }, amount)
   const paying = withBalances<RoundAnswer>(context, session, async (tx, balances, now) => {
     const first = await readStep(tx, session.player, key)
     if (first?.kind === 'tombstone') return { answer: refused('TRANSACTION_ROLLED_BACK') }
     if (first !== undefined) {
+      claim.found()
       const again = repeatOf(first, hash)
       const steps = again.ok ? await readSteps(tx, session.player, { provider, roundId }) : []
       return { answer: isTakenBack(steps, transaction_id) ? refused('TRANSACTION_ROLLED_BACK') : again }
@@ -48,9 +50,7 @@ export function takeCredit(
     const { promoHour } = context.termsOf(provider)
     if (!(await addToPromoHour(tx, { provider, amount, promoHour, now })))
       return { answer: refused('PROMO_LIMIT') }
-    isTaken = isTaken || context.providerHours.take(session, amount)
-    // Thrown, so that the hour's promotions forget it too.
-    if (!isTaken) throw new HourIsFull()
+    claim.reserve()
     const balance = balances.balance + amount
     const entryNo = await bookStep(tx, session, {
       key,
@@ -65,17 +65,13 @@ export function takeCredit(
     return {
       answer: { ok: true, balance, entryNo },
       change: { balance, finishedRounds: 0, bet: 0, win: amount },
+      claim,
     }
   })
-  return paying.catch((error: unknown) => {
+  return claim.settled(paying).catch((error: unknown) => {
     if (error instanceof HourIsFull) return refused('UNAVAILABLE')
-    if (isTaken) context.providerHours.note(session, -amount)
     throw error
   })
-}
-
-class HourIsFull extends Error {
-  override readonly name = 'HourIsFull'
 }
 
 /** False = it would be more than the provider may give in this hour; nothing is counted then. */

@@ -8,7 +8,9 @@ import { createProviderHours, type ProviderHours } from '../provider-hours.ts'
 import { createWalletMetrics } from '../wallet-figures.ts'
 
 const NO_HOURS: ProviderHours = {
-  take: () => true,
+  reserve: () => true,
+  settle: () => {},
+  refuse: () => false,
   note: () => {},
   isPassed: () => false,
   share: () => {},
