@@ -84,6 +84,7 @@ async function answer(request, text) {
   } catch {
     return [400, { code: 'INVALID_REQUEST' }]
   }
+  if (call === null) return [400, { code: 'INVALID_REQUEST' }]
   if (isPage) return play(call.token, call.bet)
   if (request.url === '/v1/games') return [200, { games: [GAME] }]
   if (request.url === '/v1/sessions') return launch(call)
@@ -100,7 +101,13 @@ async function serve(request, response) {
   response.end(isPage ? body : JSON.stringify(body))
 }
 
-const server = createServer((request, response) => void serve(request, response))
+// A caller that breaks off in the middle of its body waits for no answer.
+const server = createServer((request, response) => {
+  serve(request, response).catch(() => {
+    if (!request.complete || response.headersSent) response.destroy()
+    else response.writeHead(500).end()
+  })
+})
 server.listen(Number(PORT), '127.0.0.1', () =>
   process.stdout.write(`first provider http://127.0.0.1:${server.address().port}\n`),
 )

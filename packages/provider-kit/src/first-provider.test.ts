@@ -7,6 +7,7 @@ import { readCatalogue } from './provider/platform-calls.ts'
 import { providerCases } from './provider/provider-cases.ts'
 import { playByCall, type Studio } from './provider/studio.ts'
 import { runCases } from './run-cases.ts'
+import { breakOff } from './testing/break-off.ts'
 import { KEY, WAITS } from './testing/kit-studio.ts'
 
 const EXAMPLE = path.resolve(import.meta.dirname, '../examples/first-provider.mjs')
@@ -43,3 +44,11 @@ it.each(['catalogue', 'launch', 'rounds: plays a round', 'repeats a wallet call'
     expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
   },
 )
+
+it('the provider of the tutorial outlives a call that breaks off, and one that makes no sense', async () => {
+  await breakOff(studio.url)
+  const { status } = await fetch(`${studio.url}/play`, { method: 'POST', body: 'null' })
+  expect(status).toBe(400)
+  expect(await readCatalogue(studio)).toHaveLength(1)
+  expect(provider.exitCode).toBeNull()
+})

@@ -42,7 +42,10 @@ export class MockProvider {
     walletUrl: string,
   ) {
     this.#wallet = createWalletLine(walletUrl, key)
-    this.#server = createServer((request, response) => void this.#serve(request, response))
+    // A caller that breaks off in the middle of its body waits for no answer.
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch(() => response.destroy())
+    })
   }
 
   static async start(options: {

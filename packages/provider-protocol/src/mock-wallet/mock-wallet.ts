@@ -98,7 +98,13 @@ export class MockWallet {
     readonly now: () => Date,
   ) {
     this.ledger = new WalletLedger(now)
-    this.#server = createServer((request, response) => void this.#serve(request, response))
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch(() => {
+        // A caller that breaks off in the middle of its body waits for no answer.
+        if (!request.complete || response.headersSent) response.destroy()
+        else send(response, wire({ code: 'INTERNAL' }))
+      })
+    })
   }
 
   static async start(key: SigningKey, now = () => new Date(), port = 0): Promise<MockWallet> {
@@ -164,7 +170,7 @@ export class MockWallet {
       request.socket.destroy()
       return
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+    send(response, answer)
   }
 
   async #checkAndAnswer(
@@ -286,6 +292,10 @@ export class MockWallet {
 
 function singleHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 function parsed(text: string): unknown {
