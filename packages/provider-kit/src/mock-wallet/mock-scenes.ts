@@ -26,6 +26,10 @@ function setScene(wallet: MockWallet, scene: string, body: unknown): Answer {
   if (scene === SCENES.describe) return { status: 200, body: describe(wallet) }
   if (scene === SCENES.openSession) return { status: 200, body: { session_id: openWished(wallet, body) } }
   if (scene === SCENES.grantFreeRounds) return { status: 200, body: { grant_id: grantWished(wallet, body) } }
+  if (scene === SCENES.endSilentRounds) {
+    wallet.ledger.endSilentRounds((body as { readonly session_id: string }).session_id)
+    return { status: 200, body: {} }
+  }
   const code = Object.hasOwn(FORBIDS, scene) ? FORBIDS[scene] : undefined
   if (code === undefined) return { status: 404, body: { code: 'NOT_FOUND', message: 'no such scene' } }
   wallet.ledger.forbid((body as { readonly session_id: string }).session_id, code)

@@ -23,6 +23,8 @@ export const SCENES = {
   blockPlayer: '/block-player',
   takeBreak: '/take-break',
   reachPlayLimit: '/reach-play-limit',
+  /** As the last ones: the open rounds of the session's player end as silent ones. */
+  endSilentRounds: '/end-silent-rounds',
   /**
    * Body: `{ "session_id", "rounds", "bet", "win_max"?, "is_expired"? }`: free rounds of the session's game for its player. Reply:
    * `{ "grant_id": … }`.
@@ -58,6 +60,7 @@ export async function remoteWallet(
     blockPlayer: set(SCENES.blockPlayer),
     takeBreak: set(SCENES.takeBreak),
     reachPlayLimit: set(SCENES.reachPlayLimit),
+    endSilentRounds: set(SCENES.endSilentRounds),
     async grantFreeRounds(session_id: string, wish: FreeRoundsWish) {
       const { grant_id } = await call(SCENES.grantFreeRounds, { session_id, ...wish })
       if (typeof grant_id !== 'string') throw new Error(`${SCENES.grantFreeRounds} names no grant_id`)

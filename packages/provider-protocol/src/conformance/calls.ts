@@ -134,6 +134,8 @@ export interface WalletTarget {
   takeBreak(sessionId: string): Promise<void>
   /** The session's player has played as long as their own limit for a day allows. Their balance does not change. */
   reachPlayLimit(sessionId: string): Promise<void>
+  /** Ends the open rounds of the session's player as silent ones. Cases that need it are skipped without it. */
+  endSilentRounds?(sessionId: string): Promise<void>
   /** Gives the session's player free rounds of its game; answers the id of the grant. Cases that need it are skipped without it. */
   grantFreeRounds?(sessionId: string, wish: FreeRoundsWish): Promise<string>
 }

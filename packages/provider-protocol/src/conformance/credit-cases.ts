@@ -25,6 +25,13 @@ export const CREDIT_CASES: ConformanceCases = {
     await refusedWith(target, 'PROMO_LIMIT', ['credit', credit(session, { amount: 1 })])
     await balanceIs(target, session, 1000)
   },
+  async 'a blocked player is named before the provider’s limit, and a tournament before both'(target) {
+    const session = await target.openSession({ balance: 1000 })
+    const cup = await target.openSession({ balance: 1000, of: 'tournament', samePlayerAs: session })
+    await target.blockPlayer(session)
+    await refusedWith(target, 'PLAYER_BLOCKED', ['credit', credit(session, { amount: 1 })])
+    await refusedWith(target, 'PROMO_LIMIT', ['credit', credit(cup, { amount: 1 })])
+  },
   async 'a win without a stake is paid'(target) {
     const generous = asGenerous(target)
     const session = await openGenerous(target, 1000)

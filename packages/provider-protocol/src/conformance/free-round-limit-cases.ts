@@ -39,6 +39,8 @@ export const FREE_ROUND_LIMIT_CASES: ConformanceCases = {
     await accepted(target, 'bet', { ...stake, round_id })
     await refusedWith(target, 'BET_LIMIT', ['bet', bet(session, { amount: 100, round_id })])
     await refusedWith(target, 'FREE_ROUND_NOT_GRANTED', ['bet', { ...free(), round_id }])
+    await target.expireSession(session)
+    await refusedWith(target, 'BET_LIMIT', ['bet', bet(session, { amount: 100, round_id })])
     equal(await leftOf(target, session, grant_id), 1, 'rounds left')
     await balanceIs(target, session, 1000)
   },

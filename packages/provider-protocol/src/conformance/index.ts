@@ -7,6 +7,7 @@
  */
 
 import { CREDIT_CASES } from './credit-cases.ts'
+import { ENDED_ROUND_CASES } from './ended-round-cases.ts'
 import { FREE_ROUND_CASES } from './free-round-cases.ts'
 import { FREE_ROUND_LIMIT_CASES } from './free-round-limit-cases.ts'
 import { GUARD_CASES } from './guard-cases.ts'
@@ -26,6 +27,7 @@ export { ConformanceFault } from './wallet-caller.ts'
 export const WALLET_CONFORMANCE = Object.entries({
   'Instant rounds': INSTANT_ROUND_CASES,
   'Rounds in steps': ROUND_STEP_CASES,
+  'Ended rounds': ENDED_ROUND_CASES,
   Rollback: ROLLBACK_CASES,
   Guards: GUARD_CASES,
   Input: INPUT_CASES,

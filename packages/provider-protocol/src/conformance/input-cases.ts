@@ -1,10 +1,21 @@
 import { SIGNATURE_TOLERANCE_MS, signatureOf, signedHeaders } from '../signature.ts'
 import { WALLET_PATHS } from '../wallet.ts'
-import { bet, type ConformanceCases, playRound, rollbackOf, type WalletTarget, winOf } from './calls.ts'
+import {
+  bet,
+  type ConformanceCases,
+  credit,
+  newId,
+  playRound,
+  rollbackOf,
+  type WalletTarget,
+  winOf,
+} from './calls.ts'
+import { asGenerous } from './credit-cases.ts'
 import {
   accepted,
   balanceIs,
   ConformanceFault,
+  equal,
   expectRejection,
   refusedWith,
   sendRaw,
@@ -92,6 +103,59 @@ export const INPUT_CASES: ConformanceCases = {
       await accepted(target, 'playRound', round)
       await refusedWith(target, 'TRANSACTION_CONFLICT', ['playRound', { ...round, win: 2 }])
     }
+  },
+  async 'a repeat with its fields in another order gets the first answer'(target) {
+    const generous = asGenerous(target)
+    const session = await target.openSession({ balance: 1000, provider: 'generous' })
+    const stake = await staked(generous, session, { amount: 100 })
+    const win = winOf(stake, { amount: 300, round_closed: false })
+    const taken = rollbackOf(stake, { bet_transaction_id: win.transaction_id })
+    const gift = credit(session, { amount: 1 })
+    for (const [call, body] of [
+      ['win', win],
+      ['rollback', taken],
+      ['credit', gift],
+    ] as const) {
+      const first = await accepted(generous, call, body)
+      const turned = Object.fromEntries(Object.entries(body).toReversed())
+      equal(await accepted(generous, call, turned), first, `answer to the repeated ${call}`)
+    }
+    await balanceIs(generous, session, 901)
+  },
+  async 'a rollback has an id of its own, which no transaction has that was rolled back before it came'(
+    target,
+  ) {
+    const session = await target.openSession({ balance: 1000 })
+    const stake = bet(session, { amount: 100 })
+    const itself = rollbackOf(stake, { transaction_id: stake.transaction_id })
+    await refusedWith(target, 'TRANSACTION_CONFLICT', ['rollback', itself])
+    await accepted(target, 'bet', stake)
+    const never = newId('b')
+    await accepted(target, 'rollback', rollbackOf(stake, { bet_transaction_id: never }))
+    await refusedWith(target, 'TRANSACTION_CONFLICT', [
+      'rollback',
+      rollbackOf(stake, { transaction_id: never }),
+    ])
+    await balanceIs(target, session, 900)
+  },
+  async 'an instant round whose win is too high is refused for that first, and the balance is sent'(target) {
+    const session = await target.openSession({ balance: 1000 })
+    const win = 2000 * target.highestWin + 1
+    const round = playRound(session, { bet: 2000, win })
+    equal((await refusedWith(target, 'WIN_LIMIT', ['playRound', round])).balance, 1000, 'balance')
+    const stake = await staked(target, session, { amount: 100 })
+    equal((await refusedWith(target, 'WIN_LIMIT', ['playRound', round])).balance, 900, 'balance')
+    const tooHigh = winOf(stake, { amount: win })
+    equal((await refusedWith(target, 'WIN_LIMIT', ['win', tooHigh])).balance, 900, 'balance')
+  },
+  async 'a stake whose return would make the balance inexact is not given back'(target) {
+    const session = await target.openSession({ balance: Number.MAX_SAFE_INTEGER })
+    const stake = await staked(target, session, { amount: 1 })
+    const double = bet(session, { amount: 1, round_id: stake.round_id })
+    await accepted(target, 'bet', double)
+    await accepted(target, 'win', winOf(stake, { amount: 2, round_closed: false }))
+    await refusedWith(target, 'INVALID_REQUEST', ['rollback', rollbackOf(double)])
+    await balanceIs(target, session, Number.MAX_SAFE_INTEGER)
   },
   async 'a call with a wrong signature or a changed byte is refused'(target) {
     const session = await target.openSession({ balance: 1000 })

@@ -2,13 +2,15 @@ import type { WalletTransaction } from '../index.ts'
 import {
   bet,
   type ConformanceCases,
+  endOf,
+  NotOffered,
   newId,
   playRound,
   rollbackOf,
   type WalletTarget,
   winOf,
 } from './calls.ts'
-import { accepted, ConformanceFault, equal, refusedWith, send, staked } from './wallet-caller.ts'
+import { accepted, balanceIs, ConformanceFault, equal, refusedWith, send, staked } from './wallet-caller.ts'
 
 /** A wallet that has more for this hour has no end. */
 const PAGES_MAX = 1000
@@ -43,6 +45,17 @@ const ofRound = (listed: readonly WalletTransaction[], round_id: string) =>
   listed
     .filter(one => one.round_id === round_id)
     .map(({ kind, transaction_id, amount }) => [kind, transaction_id, amount])
+
+/** A round for 100 of a balance of 1000 that the wallet has ended, as no call of it came any more. */
+async function forgotten(target: WalletTarget, { won = 0 }: { readonly won?: number }) {
+  if (target.endSilentRounds === undefined)
+    throw new NotOffered('the wallet ends no silent rounds for a test')
+  const session = await target.openSession({ balance: 1000 })
+  const stake = await staked(target, session, { amount: 100 })
+  if (won > 0) await accepted(target, 'win', winOf(stake, { amount: won, round_closed: false }))
+  await target.endSilentRounds(session)
+  return { session, stake }
+}
 
 export const TRANSACTION_LIST_CASES: ConformanceCases = {
   async 'the list has each stake, win and rollback once, and an instant round as one'(target) {
@@ -93,6 +106,43 @@ export const TRANSACTION_LIST_CASES: ConformanceCases = {
     equal(ofRound(listed, never.round_id), [], 'the rollback of an unknown stake')
     const past = await listAll(target, { from: '2001-01-01T00:00:00Z', to: '2001-01-02T00:00:00.000Z' })
     equal(ofRound(past, stake.round_id), [], 'another time')
+  },
+  async 'the list leaves out lost wins and rounds that moved nothing'(target) {
+    const session = await target.openSession({ balance: 1000 })
+    const even = playRound(session, { bet: 100, win: 100 })
+    await accepted(target, 'playRound', even)
+    const lost = await staked(target, session, { amount: 100 })
+    await accepted(target, 'win', winOf(lost, { amount: 0 }))
+    const listed = await listAll(target, aroundNow(target))
+    equal(ofRound(listed, even.round_id), [], 'the round that moved nothing')
+    equal(ofRound(listed, lost.round_id), [['bet', lost.transaction_id, -100]], 'the lost round')
+  },
+  async 'a silent round’s stake is returned without an id, and its calls find it given back'(target) {
+    const { session, stake } = await forgotten(target, {})
+    const listed = ofRound(await listAll(target, aroundNow(target)), stake.round_id)
+    equal(
+      listed.map(([kind, , amount]) => [kind, amount]),
+      [
+        ['bet', -100],
+        ['rollback', 100],
+      ],
+      'the list',
+    )
+    equal(listed[1]?.[1], undefined, 'id of the return')
+    await refusedWith(target, 'TRANSACTION_ROLLED_BACK', ['bet', stake])
+    await refusedWith(target, 'TRANSACTION_ROLLED_BACK', ['win', winOf(stake, { amount: 300 })])
+    equal((await accepted(target, 'rollback', rollbackOf(stake))).result, 'ALREADY', 'result of a rollback')
+    equal((await accepted(target, 'endRound', endOf(stake))).balance, 1000, 'balance after the close')
+    const late = bet(session, { amount: 100, round_id: stake.round_id })
+    await refusedWith(target, 'ROUND_CLOSED', ['bet', late])
+    await balanceIs(target, session, 1000)
+  },
+  async 'a silent round that has won something is closed as it is'(target) {
+    const { session, stake } = await forgotten(target, { won: 300 })
+    equal((await accepted(target, 'endRound', endOf(stake))).balance, 1200, 'balance after the close')
+    await refusedWith(target, 'ROUND_CLOSED', ['win', winOf(stake, { amount: 300 })])
+    await refusedWith(target, 'ALREADY_SETTLED', ['rollback', rollbackOf(stake)])
+    await balanceIs(target, session, 1200)
   },
   async 'a time that does not exist, is too long or ends before it begins is refused'(target) {
     const day = '2026-01-31T00:00:00Z'

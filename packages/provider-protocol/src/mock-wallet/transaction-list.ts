@@ -19,12 +19,11 @@ export function listSteps(
   const skipped = Number(request.after ?? 0)
   if (time === undefined || !Number.isInteger(skipped) || skipped < 0) return { code: 'INVALID_REQUEST' }
   const listed = [...ledger.steps].filter(
-    ([, { kind, amount, sessionId, at }]) =>
+    ([, { amount, sessionId, at }]) =>
       (ledger.session(sessionId)?.isGenerous ?? false) === isGenerous &&
       at >= time.from &&
       at < time.to &&
-      kind !== 'tombstone' &&
-      !(kind === 'rollback' && amount === 0),
+      amount !== 0,
   )
   const page = listed.slice(skipped, skipped + PAGE)
   return {

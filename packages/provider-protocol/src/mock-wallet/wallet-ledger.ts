@@ -11,7 +11,7 @@ import type {
   WinRequest,
 } from '../index.ts'
 
-import { asksFreeRound, FreeGrants, isFreeStake } from './free-grants.ts'
+import { asksFreeRound, FreeGrants } from './free-grants.ts'
 import {
   GENEROUS,
   HIGHEST_WIN,
@@ -19,10 +19,18 @@ import {
   type LedgerRound,
   type LedgerSession,
   type MockSession,
-  type Refused,
   type Step,
   WIDE,
 } from './ledger-rows.ts'
+import {
+  type AskedStake,
+  costOf,
+  freeRejection,
+  notGranted,
+  playerRejection,
+  sessionRejection,
+} from './stake-rejections.ts'
+import { betContent, creditContent, rollbackContent, roundContent, winContent } from './step-contents.ts'
 
 /** Begins the ids of rollbacks that the platform has booked itself. */
 export const FORGOTTEN = 'forgotten/'
@@ -32,11 +40,14 @@ export class WalletLedger {
   readonly steps = new Map<string, Step>()
   /** Stepwise rounds by id; instant ones are only steps. */
   readonly rounds = new Map<string, LedgerRound>()
+  /** By round. */
+  readonly #currencies = new Map<string, string>()
   readonly #sessions = new Map<string, LedgerSession>()
   /** By player, the oldest first. */
   readonly #openRounds = new Map<string, readonly LedgerRound[]>()
   /** All credits, as a mock lives for less than an hour. */
   #promo = 0
+  /** By balance and round: the reply that ended the round, or that gave its last stake back. */
   readonly #ends = new Map<string, TransactionReply>()
   readonly free: FreeGrants
 
@@ -47,12 +58,14 @@ export class WalletLedger {
   openSession(sessionId: string, balance: number, wish: MockSession = {}): void {
     const sibling = wish.samePlayerAs === undefined ? undefined : this.#sessions.get(wish.samePlayerAs)
     const before = this.#sessions.get(sessionId)
+    const { currency = 'AC' } = wish
+    const shared = sibling?.currency === currency ? sibling.account : undefined
     this.#sessions.set(sessionId, {
-      account: sibling?.account ?? { balance, rounds: 0 },
+      account: shared ?? { balance, rounds: 0 },
       counted: wish.counted,
       isGenerous: wish.isGenerous ?? false,
       playerId: sibling?.playerId ?? wish.playerId ?? before?.playerId ?? sessionId,
-      currency: wish.currency ?? 'AC',
+      currency,
       limits: wish.limits ?? WIDE,
       forbidden: undefined,
     })
@@ -71,7 +84,7 @@ export class WalletLedger {
     | undefined {
     const session = this.#sessions.get(sessionId)
     if (session === undefined) return undefined
-    const openRounds = this.#openOf(session)
+    const openRounds = this.#ownOpen(session)
     return { ...session, openRound: openRounds[0], openRounds }
   }
 
@@ -79,72 +92,93 @@ export class WalletLedger {
     return this.#openRounds.get(playerId) ?? []
   }
 
+  /** Those that are played with the session's balance. */
+  #ownOpen(session: LedgerSession): readonly LedgerRound[] {
+    return this.#openOf(session).filter(({ roundId }) => this.#currencies.get(roundId) === session.currency)
+  }
+
   #openRound(session: LedgerSession, roundId: string): LedgerRound | undefined {
-    return this.#openOf(session).find(round => round.roundId === roundId)
+    return this.#ownOpen(session).find(round => round.roundId === roundId)
   }
 
   /** The counted rounds in an answer. */
   counted(sessionId: string): { readonly rounds_left?: number } {
     const session = this.#sessions.get(sessionId)
     if (session?.counted === undefined) return {}
-    const begun = session.account.rounds + this.#openOf(session).length
+    const begun = session.account.rounds + this.#ownOpen(session).length
     return { rounds_left: Math.max(0, session.counted.rounds - begun) }
   }
 
-  /** The platform's act on a round that its provider has been silent about. */
+  /** The platform's act on a round that its provider has been silent about: one that has won something is closed as it is. */
   forget(roundId: string): void {
     const round = this.rounds.get(roundId)
     if (round?.state !== 'open') throw new Error('no such round is open')
-    for (const [betId, step] of this.steps) {
-      if (step.kind !== 'bet' || step.roundId !== roundId || this.#isRolledBack(betId)) continue
-      this.#giveBack(betId, { round, transactionId: `${FORGOTTEN}${betId}` })
+    const steps = [...this.steps].filter(([id, step]) => step.roundId === roundId && !this.#isRolledBack(id))
+    const [stake] = steps.flatMap(([, step]) => (step.kind === 'bet' ? [step] : []))
+    if (stake !== undefined && steps.some(([, { kind }]) => kind === 'win')) {
+      this.#end(stake.sessionId, round)
+      return
     }
+    for (const [betId, { kind }] of steps)
+      if (kind === 'bet') this.#giveBack(betId, { round, transactionId: `${FORGOTTEN}${betId}` })
     round.state = 'forgotten'
     this.#close(round)
   }
 
+  /** As the platform does when a session's provider has been silent for long. */
+  endSilentRounds(sessionId: string): void {
+    const session = this.#sessions.get(sessionId)
+    if (session !== undefined) for (const { roundId } of this.#ownOpen(session)) this.forget(roundId)
+  }
+
   playRound(call: PlayRoundRequest): LedgerAnswer {
-    const content = JSON.stringify(['round', call.session_id, call.round_id, call.bet, call.win])
+    const content = roundContent(call)
     const known = this.#repeat(call.transaction_id, content)
     const session = this.#sessions.get(call.session_id)
     if (known !== undefined)
       return 'code' in known && session !== undefined ? { ...known, balance: session.account.balance } : known
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
-    const rejection = this.#stakeRejection(session, call.bet, undefined)
+    const { balance } = session.account
+    const stake = this.#asked(session, call.bet)
+    const rejection = sessionRejection(session, stake)
     if (rejection !== undefined) return rejection
-    if (call.win > call.bet * HIGHEST_WIN) return { code: 'WIN_LIMIT' }
+    if (call.win > call.bet * HIGHEST_WIN) return { code: 'WIN_LIMIT', balance }
+    const later = playerRejection(session, stake)
+    if (later !== undefined) return later
     const amount = call.win - costOf(session, call.bet)
-    if (session.account.balance + amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST' }
+    if (balance + amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST', balance }
     session.account.rounds += 1
     return this.#book(call, { kind: 'round', content, amount })
   }
 
   bet(call: BetRequest): LedgerAnswer {
-    const { session_id, round_id, amount, grant_id = '' } = call
-    const content = JSON.stringify(['bet', session_id, round_id, amount, grant_id])
+    const { round_id, amount } = call
+    const content = betContent(call)
     const known = this.#repeat(call.transaction_id, content)
     if (known !== undefined) return known
     const session = this.#sessions.get(call.session_id)
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
     const isFree = asksFreeRound(call)
+    const asked = this.#asked(session, amount, round_id)
     const rejection = isFree
-      ? this.#freeRejection(session, call)
-      : this.#stakeRejection(session, call.amount, call.round_id)
+      ? freeRejection(session, call, asked)
+      : (sessionRejection(session, asked) ?? playerRejection(session, asked))
     if (rejection !== undefined) return rejection
     const grant = isFree ? this.free.take(session.playerId, call.grant_id) : undefined
     if (isFree && grant === undefined) return notGranted(session)
-    const already = this.#openRound(session, call.round_id)
+    const already = asked.open
     const round = already ?? { roundId: round_id, grant, staked: 0, won: 0, state: 'open' as const }
     round.staked += call.amount
     if (already === undefined) {
       this.rounds.set(call.round_id, round)
+      this.#currencies.set(call.round_id, session.currency)
       this.#openRounds.set(session.playerId, [...this.#openOf(session), round])
     }
     return this.#book(call, { kind: 'bet', content, amount: 0 - costOf(session, amount), stake: amount })
   }
 
   win(call: WinRequest): LedgerAnswer {
-    const content = JSON.stringify(['win', call])
+    const content = winContent(call)
     const known = this.#repeat(call.transaction_id, content)
     if (known !== undefined) return known
     const session = this.#sessions.get(call.session_id)
@@ -152,15 +186,17 @@ export class WalletLedger {
     const betId = call.bet_transaction_id ?? this.#standingStake(call.round_id)
     const bet = this.steps.get(betId)
     if (bet?.kind === 'tombstone') return { code: 'TRANSACTION_ROLLED_BACK' }
-    if (bet?.kind !== 'bet' || bet.roundId !== call.round_id) return { code: 'BET_NOT_FOUND' }
+    if (bet?.kind !== 'bet' || bet.roundId !== call.round_id || !this.#isOf(session, bet))
+      return { code: 'BET_NOT_FOUND' }
     if (this.#isRolledBack(betId)) return { code: 'TRANSACTION_ROLLED_BACK' }
     const round = this.#openRound(session, call.round_id)
     if (round === undefined) return { code: 'ROUND_CLOSED' }
+    const { balance } = session.account
     if (round.won + call.amount > this.#openingStake(call.round_id) * HIGHEST_WIN)
-      return { code: 'WIN_LIMIT' }
-    if (session.account.balance + call.amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST' }
+      return { code: 'WIN_LIMIT', balance }
+    if (balance + call.amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST', balance }
     const { grant } = round
-    if (grant !== undefined && grant.won + call.amount > grant.winMax) return { code: 'WIN_LIMIT' }
+    if (grant !== undefined && grant.won + call.amount > grant.winMax) return { code: 'WIN_LIMIT', balance }
     if (grant !== undefined) grant.won += call.amount
     round.won += call.amount
     if (call.round_closed) {
@@ -168,12 +204,17 @@ export class WalletLedger {
       session.account.rounds += 1
       this.#close(round)
     }
-    return this.#book(call, { kind: 'win', content, amount: call.amount, betId })
+    const reply = this.#book(call, { kind: 'win', content, amount: call.amount, betId })
+    if (call.round_closed) this.#ends.set(endKey(session, call.round_id), reply)
+    return reply
   }
 
   rollback(call: RollbackRequest): LedgerAnswer {
-    const content = JSON.stringify(['rollback', call])
+    const content = rollbackContent(call)
     const known = this.#repeat(call.transaction_id, content)
+    const isTaken = this.steps.get(call.transaction_id)?.kind === 'tombstone'
+    if (isTaken || (known === undefined && call.transaction_id === call.bet_transaction_id))
+      return { code: 'TRANSACTION_CONFLICT' }
     if (known !== undefined) return known
     const session = this.#sessions.get(call.session_id)
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
@@ -186,7 +227,9 @@ export class WalletLedger {
     }
     if (bet.kind === 'tombstone') return this.#book(call, { ...unmoved, result: 'ALREADY' })
     if (bet.kind === 'round') return { code: 'ALREADY_SETTLED' }
-    const isOther = call.round_id !== undefined && bet.kind !== 'credit' && bet.roundId !== call.round_id
+    const isOther =
+      !this.#isOf(session, bet) ||
+      (call.round_id !== undefined && bet.kind !== 'credit' && bet.roundId !== call.round_id)
     if (bet.kind === 'rollback' || isOther) return { code: 'TRANSACTION_CONFLICT' }
     if (this.#isRolledBack(betId)) return this.#book(call, { ...unmoved, result: 'ALREADY' })
     const round = this.#openRound(session, bet.roundId)
@@ -196,20 +239,23 @@ export class WalletLedger {
     )
     if (hasWon || round === undefined) return { code: 'ALREADY_SETTLED' }
     if (round.won > this.#openingStake(bet.roundId, betId) * HIGHEST_WIN) return { code: 'ALREADY_SETTLED' }
+    if (session.account.balance - bet.amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST' }
     const reply = this.#giveBack(betId, { round, transactionId: call.transaction_id, content })
     if (round.staked === 0) this.#close(round)
     return { ...reply, ...this.counted(call.session_id) }
   }
 
   credit(call: CreditRequest): LedgerAnswer {
-    const content = JSON.stringify(['credit', call])
+    const content = creditContent(call)
     const known = this.#repeat(call.transaction_id, content)
     if (known !== undefined) return known
     const session = this.#sessions.get(call.session_id)
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
-    const inTournament = session.currency !== 'AC'
-    if (inTournament || !session.isGenerous) return { code: 'PROMO_LIMIT' }
+    const { balance } = session.account
+    if (session.currency !== 'AC') return { code: 'PROMO_LIMIT' }
     if (session.forbidden === 'PLAYER_BLOCKED') return { code: 'PLAYER_BLOCKED' }
+    if (balance + call.amount > Number.MAX_SAFE_INTEGER) return { code: 'INVALID_REQUEST', balance }
+    if (!session.isGenerous) return { code: 'PROMO_LIMIT' }
     if (this.#promo + call.amount > GENEROUS.promoHour) return { code: 'PROMO_LIMIT' }
     this.#promo += call.amount
     return this.#book(call, { kind: 'credit', content, amount: call.amount })
@@ -220,7 +266,9 @@ export class WalletLedger {
     win: Step,
     { round, content }: { readonly round: LedgerRound | undefined; readonly content: string },
   ): LedgerAnswer {
-    const balance = this.#sessions.get(call.session_id)?.account.balance ?? 0
+    const session = this.#sessions.get(call.session_id)
+    const balance = session?.account.balance ?? 0
+    if (session?.forbidden === 'TOURNAMENT_CLOSED') return { code: 'ALREADY_SETTLED' }
     if (win.amount > balance) return { code: 'INSUFFICIENT_FUNDS', balance }
     if (round !== undefined) round.won -= win.amount
     if (round?.grant !== undefined) round.grant.won -= win.amount
@@ -231,22 +279,26 @@ export class WalletLedger {
   endRound(call: EndRoundRequest): LedgerAnswer {
     const session = this.#sessions.get(call.session_id)
     if (session === undefined) return { code: 'SESSION_NOT_FOUND' }
-    const known = this.#ends.get(call.round_id)
-    if (known !== undefined) return known
     const round = this.#openRound(session, call.round_id)
-    if (round === undefined) {
-      return { code: this.rounds.has(call.round_id) ? 'ROUND_CLOSED' : 'BET_NOT_FOUND' }
-    }
+    if (round !== undefined) return this.#end(call.session_id, round)
+    return this.#ends.get(endKey(session, call.round_id)) ?? { code: 'BET_NOT_FOUND' }
+  }
+
+  #end(sessionId: string, round: LedgerRound): TransactionReply {
+    const session = this.#sessions.get(sessionId)
+    if (session === undefined) throw new Error('a known session was expected')
     round.state = 'closed'
     session.account.rounds += 1
     this.#close(round)
-    const reply = {
-      balance: session.account.balance,
-      platform_tx_id: `end-${call.round_id}`,
-      ...this.counted(call.session_id),
-    }
-    this.#ends.set(call.round_id, reply)
+    const { balance } = session.account
+    const reply = { balance, platform_tx_id: `end-${round.roundId}`, ...this.counted(sessionId) }
+    this.#ends.set(endKey(session, round.roundId), reply)
     return reply
+  }
+
+  /** Whether a step moved the balance that the session plays with. */
+  #isOf({ currency }: LedgerSession, { sessionId }: Step): boolean {
+    return this.#sessions.get(sessionId)?.currency === currency
   }
 
   #standingStake(roundId: string): string {
@@ -265,41 +317,10 @@ export class WalletLedger {
     return 0
   }
 
-  #stakeRejection(session: LedgerSession, amount: number, roundId: string | undefined): Refused | undefined {
-    const { balance } = session.account
-    const { min_bet, max_bet, step, round_max = Infinity } = session.limits
+  #asked(session: LedgerSession, amount: number, roundId?: string): AskedStake {
     const open = roundId === undefined ? undefined : this.#openRound(session, roundId)
-    const adds = open !== undefined
-    const isWithin =
-      amount <= max_bet &&
-      (adds ? open.staked : 0) + amount <= round_max &&
-      (adds || (amount >= min_bet && amount % step === 0))
-    if (session.forbidden === 'SESSION_EXPIRED') return { code: 'SESSION_EXPIRED', balance }
-    if (!isWithin || open?.grant !== undefined) return { code: 'BET_LIMIT', balance }
-    const { forbidden } = session
-    // A limit or break that the player set for themselves lets an open round continue.
-    const isOwn = forbidden === 'PLAYER_ON_BREAK' || forbidden === 'PLAY_LIMIT_REACHED'
-    if (forbidden !== undefined && !(adds && isOwn)) return { code: forbidden, balance }
-    if (!adds && this.#openOf(session).length >= roundsMax(session, roundId))
-      return { code: 'ROUND_OPEN', balance }
-    if (!adds && roundId !== undefined && this.rounds.has(roundId)) return { code: 'ROUND_CLOSED', balance }
-    const { counted, account } = session
-    if (counted !== undefined && !adds && account.rounds >= counted.rounds)
-      return { code: 'TOURNAMENT_ROUNDS_USED', balance }
-    if (counted !== undefined && (adds ? open.staked : 0) + amount !== counted.stake)
-      return { code: 'BET_LIMIT', balance }
-    return costOf(session, amount) > balance ? { code: 'INSUFFICIENT_FUNDS', balance } : undefined
-  }
-
-  #freeRejection(session: LedgerSession, call: BetRequest): Refused | undefined {
-    const { currency, forbidden, account } = session
-    const { balance } = account
-    const isAlone = this.#openRound(session, call.round_id) === undefined && currency === 'AC'
-    if (!isFreeStake(call) || !isAlone) return notGranted(session)
-    if (forbidden !== undefined) return { code: forbidden, balance }
-    if (this.#openOf(session).length >= roundsMax(session, call.round_id))
-      return { code: 'ROUND_OPEN', balance }
-    return this.rounds.has(call.round_id) ? { code: 'ROUND_CLOSED', balance } : undefined
+    const isKnown = roundId !== undefined && this.rounds.has(roundId)
+    return { amount, roundId, open, openCount: this.#openOf(session).length, isKnown }
   }
 
   /** The first answer again, or why there is none; undefined for a new transaction. */
@@ -324,13 +345,12 @@ export class WalletLedger {
     round.staked -= bet.stake ?? 0
     if (round.grant !== undefined) round.grant.left += 1
     const call = { session_id: bet.sessionId, transaction_id: transactionId, round_id: bet.roundId }
-    return this.#book(call, {
-      kind: 'rollback',
-      content,
-      amount: 0 - bet.amount,
-      betId,
-      result: 'ROLLED_BACK',
-    })
+    const move = { kind: 'rollback', content, amount: 0 - bet.amount, betId, result: 'ROLLED_BACK' } as const
+    const reply = this.#book(call, move)
+    const { balance, platform_tx_id } = reply
+    const session = this.#sessions.get(bet.sessionId)
+    if (session !== undefined) this.#ends.set(endKey(session, bet.roundId), { balance, platform_tx_id })
+    return reply
   }
 
   #close(round: LedgerRound): void {
@@ -367,16 +387,6 @@ export class WalletLedger {
   }
 }
 
-function notGranted({ account }: LedgerSession): Refused {
-  return { code: 'FREE_ROUND_NOT_GRANTED', balance: account.balance }
-}
-
-/** What a stake takes from the balance. */
-function costOf({ counted }: LedgerSession, stake: number): number {
-  return counted?.isFree === true ? 0 : stake
-}
-
-/** An instant round needs that none is open. */
-function roundsMax({ isGenerous, currency }: LedgerSession, roundId: string | undefined): number {
-  return isGenerous && currency === 'AC' && roundId !== undefined ? GENEROUS.openRounds : 1
+function endKey({ currency }: LedgerSession, roundId: string): string {
+  return `${currency} ${roundId}`
 }

@@ -63,9 +63,22 @@ export type Steps = Readonly<Record<StepCall, (provider: string, body: Fields) =
   readonly text: (provider: string, text: string) => Promise<Translated>
 }
 
-/** The native calls by those four: a win of nothing closes a round, and an instant round is a bet and its win. */
+/**
+ * The native calls by those four: a win of nothing closes a round, and an instant round is a bet and its win. A round that is over, for which a
+ * dialect has no such win, is ended by what has ended it.
+ */
 export function translateBySteps(steps: Steps): Translate {
   const bets = new Map<unknown, unknown>()
+  const ends = new Map<unknown, Translated>()
+  const ending =
+    (step: Steps[StepCall]): Steps[StepCall] =>
+    async (provider, body) => {
+      const answer = await step(provider, body)
+      const isEnd = body['round_closed'] === true || ('reply' in answer && isReturn(answer.reply))
+      if ('reply' in answer && isEnd) ends.set(body['round_id'], answer)
+      return answer
+    }
+  const pay = ending(steps.win)
   const bet = (provider: string, body: Fields) => {
     const { round_id, transaction_id } = body
     if (!bets.has(round_id)) bets.set(round_id, transaction_id)
@@ -74,18 +87,28 @@ export function translateBySteps(steps: Steps): Translate {
   const calls: Partial<Record<WalletCall, Steps[StepCall]>> = {
     ...steps,
     bet,
-    endRound: (provider, { session_id, round_id }) => {
+    win: pay,
+    rollback: ending(steps.rollback),
+    endRound: async (provider, { session_id, round_id }) => {
       const bet_transaction_id = bets.get(round_id) ?? 'none'
       const transaction_id = `end-${[...bets.keys()].indexOf(round_id)}`
       const closing = { amount: 0, round_closed: true }
-      return steps.win(provider, { session_id, transaction_id, round_id, bet_transaction_id, ...closing })
+      const ended = await pay(provider, {
+        session_id,
+        transaction_id,
+        round_id,
+        bet_transaction_id,
+        ...closing,
+      })
+      const isOver = 'code' in ended && IS_OVER.has(ended.code)
+      return (isOver ? ends.get(round_id) : undefined) ?? ended
     },
     playRound: async (provider, { session_id, transaction_id, round_id, bet: amount, win }) => {
       const taken = await bet(provider, { session_id, transaction_id, round_id, amount })
       if ('code' in taken) return taken
       const closing = { bet_transaction_id: transaction_id, amount: win, round_closed: true }
       const id = `${String(transaction_id)}-w`
-      return steps.win(provider, { session_id, transaction_id: id, round_id, ...closing })
+      return pay(provider, { session_id, transaction_id: id, round_id, ...closing })
     },
   }
   return (call, body, provider) => {
@@ -95,6 +118,9 @@ export function translateBySteps(steps: Steps): Translate {
     return step(provider, body)
   }
 }
+
+const IS_OVER: ReadonlySet<string> = new Set(['ROUND_CLOSED', 'TRANSACTION_ROLLED_BACK'])
+const isReturn = (reply: object) => 'result' in reply && reply.result === 'ROLLED_BACK'
 
 interface Said {
   readonly status?: string

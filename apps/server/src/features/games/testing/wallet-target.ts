@@ -1,6 +1,7 @@
 import type { Database } from '@arena/database'
 import type { FreeRoundsWish, SessionWish, WalletTarget } from '@arena/provider-protocol/conformance'
 import type { FakeClock } from '@arena/test-kit'
+import { SILENCE_MS } from '../../wallet/index.ts'
 import { BUILT_IN_PROVIDER } from '../known-providers.ts'
 import type { GameSession } from '../session-store.ts'
 import {
@@ -84,6 +85,10 @@ export function walletTarget(
       const grant = grantOf(game, { ...wish, grantId: `grant-${(lastId += 1)}-of-a-test`, now: clock.now() })
       await database.transaction(tx => wallet.freeRounds.give(tx, [player], grant))
       return grant.grantId
+    },
+    async endSilentRounds() {
+      clock.advance(SILENCE_MS + MINUTE_MS)
+      await wallet.rounds.rollBackForgotten(clock.now())
     },
     ...ownLimits(service, { database, clock, sessionOf }),
   }
