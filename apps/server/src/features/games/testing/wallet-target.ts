@@ -86,11 +86,7 @@ export function walletTarget(
       await database.transaction(tx => wallet.freeRounds.give(tx, [player], grant))
       return grant.grantId
     },
-    async endSilentRounds() {
-      clock.advance(SILENCE_MS + MINUTE_MS)
-      await wallet.rounds.rollBackForgotten(clock.now())
-    },
-    ...ownLimits(service, { database, clock, sessionOf }),
+    ...timedScenes(service, { database, clock, sessionOf }),
   }
 }
 
@@ -140,16 +136,20 @@ async function openTournament(
   return tournamentId
 }
 
-/** The limits that players set themselves. */
-function ownLimits(
+/** The limits that players set themselves, and rounds whose provider is silent. */
+function timedScenes(
   { wallet }: WalletService,
   world: {
     readonly database: Database
     readonly clock: FakeClock
     readonly sessionOf: (id: string) => GameSession
   },
-): Pick<WalletTarget, 'takeBreak' | 'reachPlayLimit'> {
+): Required<Pick<WalletTarget, 'takeBreak' | 'reachPlayLimit' | 'endSilentRounds'>> {
   return {
+    async endSilentRounds() {
+      world.clock.advance(SILENCE_MS + MINUTE_MS)
+      await wallet.rounds.rollBackForgotten(world.clock.now())
+    },
     async takeBreak(id) {
       const { player } = world.sessionOf(id)
       await world.database.transaction(async tx => {
