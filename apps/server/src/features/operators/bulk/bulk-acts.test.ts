@@ -13,6 +13,7 @@ import {
 import { erasePlayer } from '@arena/contract/endpoints/operator-players'
 import { approveRequest, changeCeiling, enrolOperator } from '@arena/contract/endpoints/operator-requests'
 import { BULK_MAX } from '@arena/contract/form-limits'
+import type { Database, Statements } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobsOf } from '../../../compose-features.ts'
 import { erasePlanned, keyOf, openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
@@ -31,12 +32,32 @@ interface Answer extends BulkReply {
 let poisoned: PoisonedDatabase
 let arena: TestApp
 beforeAll(async () => {
-  poisoned = new PoisonedDatabase(await openTestDatabase('pglite'))
+  poisoned = new PoisonedDatabase(forgetful(await openTestDatabase('pglite')))
   arena = await openTestApp(poisoned.database, { env: { OPERATORS: `anna:${ANNA},boris:${BORIS}` } })
 })
 afterAll(async () => {
   await arena.app.stop()
   await arena.database.close()
+})
+
+let forgetAfterLook = false
+/** A database in which another transaction deletes the finished bulk acts right after one was found by its key, once. */
+const forgetful = (real: Database): Database => ({
+  ...real,
+  transaction: work =>
+    real.transaction(tx =>
+      work({
+        ...tx,
+        async query<Row extends object>(...[sql, params]: Parameters<Statements['query']>) {
+          const rows = await tx.query<Row>(sql, params)
+          if (forgetAfterLook && sql.includes('FROM operator_bulks WHERE maker')) {
+            forgetAfterLook = false
+            await tx.query(`DELETE FROM operator_bulks WHERE state = 'done'`)
+          }
+          return rows
+        },
+      }),
+    ),
 })
 
 let last = 9_800
@@ -198,6 +219,19 @@ describe('a bulk act that gives money', () => {
       errorCode: 'second_person_needed',
       details: { why: 'compensations_day_ac' },
     })
+  })
+
+  it('gives nothing without the gate when its key is forgotten during the call', async () => {
+    arena.clock.advance(DAY_MS)
+    const [small, large] = [await newPlayers(1), await newPlayers(2)]
+    const body = compensation(newKey(), small)
+    expect(await call(compensatePlayers.path, body)).toEqual({ done: 1, refused: [] })
+    // An erasure or the tidying job commits right after the key was found.
+    const grab = { ...body, telegram_ids: large, amount: CEILINGS.compensation_ac }
+    forgetAfterLook = true
+    expect(await call(compensatePlayers.path, grab)).toMatchObject({ errorCode: 'CONFLICT' })
+    expect(forgetAfterLook).toBe(false)
+    for (const id of large) expect(await givenTo(id)).toBe(0)
   })
 
   it('pays the others when one may get nothing', async () => {

@@ -131,7 +131,12 @@ export function createBulkActs(
       const asking = { act: name, subject: body.key, body: { ...body }, ask: body.reason }
       const passed = await alone(call, asking, async (tx, gate) => {
         const known = await findBulk(tx, { maker: call.operator.name, key: body.key })
-        await (known === undefined ? act.weigh(tx, gate, body as never) : gate.pass(tx, {}))
+        if (known !== undefined) {
+          await gate.pass(tx, {})
+          // Never stored again: only a bulk that was weighed is.
+          return requireSame(tx, known, { act: name, items })
+        }
+        await act.weigh(tx, gate, body as never)
         return storeBulk(deps, tx, { call, name, wanted: { key: body.key, items } })
       })
       return passed.as(stored => finish(stored))
@@ -162,8 +167,17 @@ async function storeBulk(
   if (stored !== undefined) return stored
   const known = await findBulk(tx, { maker, key })
   // The approval itself carries the request out, or nothing does.
-  if (known === undefined || asked !== null || !(await isSameBulk(tx, known, { act: name, items })))
-    throw new DomainError('CONFLICT', { reason: 'key_taken' })
+  if (known === undefined || asked !== null) throw new DomainError('CONFLICT', { reason: 'key_taken' })
+  return requireSame(tx, known, { act: name, items })
+}
+
+/** @throws DomainError `CONFLICT` {reason: key_taken} for another bulk, or one that was deleted meanwhile */
+async function requireSame(
+  tx: Transaction,
+  known: StoredBulk,
+  wanted: { readonly act: string; readonly items: readonly BulkItem[] },
+): Promise<StoredBulk> {
+  if (!(await isSameBulk(tx, known, wanted))) throw new DomainError('CONFLICT', { reason: 'key_taken' })
   return known
 }
 
