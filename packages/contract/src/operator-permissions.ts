@@ -135,11 +135,11 @@ const STOPS: ReadonlySet<Permission> = new Set([
 ])
 
 /** Lets another session in, which may then do what its owner may. */
-const LETS_IN: Permission = 'self.let_in'
+export const LETS_IN: Permission = 'self.let_in'
 
 /**
- * Whether this call needs a passkey: a browser's passkey signs this very call, a command may make it only within fifteen minutes of its approval, and
- * a service account never. Derived from the effect: every act that changes something for a player needs one, except emergency stops. Enforced by the
+ * Whether this call needs a passkey: a browser's passkey signs this very call, a command may make it only within fifteen minutes of its approval
+ * and may never let another command in, and a service account may make none. Derived from the effect: every act that changes something for a player needs one, except emergency stops. Enforced by the
  * server's `show-passkey.ts`.
  */
 export function needsPasskey({

@@ -1,5 +1,6 @@
+import { LETS_IN } from '@arena/contract/operator-permissions'
 import { addressGroup } from '@arena/telemetry'
-import { type Connection, DomainError } from '../../platform/http/index.ts'
+import { type Connection, DomainError, type GuardedRoute } from '../../platform/http/index.ts'
 import type { OperatorsDeps } from './deps.ts'
 import type { TokenHolder } from './token-store.ts'
 
@@ -13,20 +14,22 @@ export const LET_IN_MS = 15 * 60_000
 
 /**
  * The proof that an operator confirms a call that gives something away: in a browser a passkey that signs this very call; for a command, that
- * it was let in just now, since its token, stored for hours, proves nothing. A service account can't confirm, and a developer's machine has
- * no passkeys.
+ * it was let in just now, since its token, stored for hours, proves nothing. No command lets another one in: a stolen token would renew itself
+ * without a passkey. A service account can't confirm, and a developer's machine has no passkeys.
  */
 export function proofNeeded(
   { kind, createdAt }: Pick<TokenHolder, 'kind' | 'createdAt'>,
-  now: Date,
+  { route, now }: { readonly route: Pick<GuardedRoute, 'permission'>; readonly now: Date },
 ): 'none' | 'passkey' | 'another_login' {
   switch (kind) {
     case 'local':
       return 'none'
     case 'session':
       return 'passkey'
-    case 'command':
-      return now.getTime() - createdAt.getTime() < LET_IN_MS ? 'none' : 'another_login'
+    case 'command': {
+      const isNew = now.getTime() - createdAt.getTime() < LET_IN_MS
+      return isNew && route.permission !== LETS_IN ? 'none' : 'another_login'
+    }
     case 'service':
       return 'another_login'
   }

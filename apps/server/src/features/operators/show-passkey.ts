@@ -103,7 +103,7 @@ export function createConfirmation(
   return async (caller, { request, route, body }) => {
     const { path } = route
     if (!needsPasskey(route)) return
-    const needed = proofNeeded(caller, deps.clock.now())
+    const needed = proofNeeded(caller, { route, now: deps.clock.now() })
     if (needed === 'none') return
     if (needed === 'another_login') throw new DomainError('passkey_needed')
     const given = request.headers[PASSKEY_HEADER]

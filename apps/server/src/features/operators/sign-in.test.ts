@@ -94,15 +94,24 @@ describe('a command that asks for a session', () => {
       (await ask(approveRequest.path, { id: 999_999, reason: 'fine' }, token)).errorCode
     const token = await letIn()
     expect(await agree(token)).toBe('ITEM_NOT_FOUND')
-    const other = await begin()
     app.clock.advance(LET_IN_MS)
     expect(await agree(token)).toBe('passkey_needed')
-    // Nor does it let another command in that would.
-    expect((await ask(confirmLogin.path, { user_code: other.user_code }, token)).errorCode).toBe(
-      'passkey_needed',
-    )
     expect((await ask(pausePayouts.path, { reason: 'looks wrong' }, token)).errorCode).toBeUndefined()
     expect(await agree(await letIn())).toBe('ITEM_NOT_FOUND')
+  })
+
+  it('is never confirmed by another command, however new: nothing renews a token without a passkey', async () => {
+    const login = await begin()
+    await ask(confirmLogin.path, { user_code: login.user_code }, TOKEN)
+    const token = (await poll(login)).given?.token ?? ''
+    const other = await begin()
+    for (const wait_ms of [0, LET_IN_MS - 1, 1]) {
+      app.clock.advance(wait_ms)
+      const fresh = await begin()
+      for (const { user_code } of [other, fresh])
+        expect((await ask(confirmLogin.path, { user_code }, token)).errorCode).toBe('passkey_needed')
+      expect(await poll(fresh)).toEqual({ state: 'waiting' })
+    }
   })
 
   it('is confirmed by one of many who confirm it at once', async () => {
