@@ -3,22 +3,18 @@ import type { Transaction } from '@arena/database'
 import { approvalsNeeded } from '@arena/rules'
 import { type Connection, DomainError, type Passed } from '../../platform/http/index.ts'
 import type { ApprovedCall, Gate } from '../operators/index.ts'
+import { addApproval, dropApproval, forgetApprovals } from './approval-store.ts'
 import { giveBack } from './cancel-withdrawal.ts'
 import type { WithdrawalsDeps } from './deps.ts'
 import { subjectOf } from './hold-subject.ts'
-import {
-  addApproval,
-  findWithdrawal,
-  forgetApprovals,
-  moveWithdrawal,
-  type Withdrawal,
-} from './withdrawal-store.ts'
+import { findWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
 type Decision = Connection & Pick<ApprovedCall, 'operator'> & { readonly body: DecideWithdrawalBody }
 
 /**
  * An operator approves a request that waits for review. It may be paid when as many different operators approved as its amount requires. Approving
- * twice counts once, and an operator enrolled within a day does not count where two are needed: nobody can enrol their own second approver.
+ * twice counts once, and an operator enrolled within a day does not count where two are needed: nobody can enrol their own second approver. Nor
+ * does the approval of an operator who lost the permission since.
  *
  * @throws DomainError `FORBIDDEN`, `ITEM_NOT_FOUND`, `withdrawal_over` when it does not wait for review, `CONFLICT` {reason: held}
  */
@@ -60,17 +56,38 @@ async function agreeIn(
   }
   const needed = approvalsNeeded(waiting, deps.reviewLimits)
   if (needed > 1 && call.operator.agreesFrom > now) throw new DomainError('FORBIDDEN')
-  const approvals = await addApproval(tx, waiting, { operator: call.operator.name, now })
+  const approvals = await countApprovals(deps, tx, { waiting, operator: call.operator.name })
   await record(deps, tx, { call, action: 'withdrawal.approve' })
-  const isOneEnough = needed === 1 && approvals.length === 1
+  const isOneEnough = needed === 1 && approvals === 1
   // One operator's own payouts have a daily limit. Above it an approver is needed as well.
   const why = await gate.reasons(tx, { nano: isOneEnough ? waiting.amountNano : 0 })
-  if (approvals.length < needed || why.length > 0) return waiting
+  if (approvals < needed || why.length > 0) return waiting
   // The second of two, where one would have sufficed by the amount: an operator enrolled within a day does not count.
   if (needed === 1 && !isOneEnough && call.operator.agreesFrom > now) throw new DomainError('FORBIDDEN')
   const approved = await moveWithdrawal(tx, waiting, { from: ['requested'], to: 'approved', now })
   if (approved === undefined) throw new Error(`Withdrawal ${waiting.withdrawalId} moved while it was held`)
   return approved
+}
+
+/**
+ * Adds the caller's approval and counts it with the earlier ones. An earlier one counts if its operator may still decide and counted when they gave
+ * it: a new enrolment or role starts their day again. The others are removed.
+ */
+async function countApprovals(
+  { operators, clock }: WithdrawalsDeps,
+  tx: Transaction,
+  { waiting, operator }: { readonly waiting: Withdrawal; readonly operator: string },
+): Promise<number> {
+  const approvals = await addApproval(tx, waiting, { operator, at: clock.now() })
+  let counted = 0
+  for (const one of approvals) {
+    const found = await operators.find(tx, one.operator)
+    const mayDecide = found?.permissions.has('withdrawals.decide') === true
+    const isCounted = one.operator === operator || (mayDecide && found.agreesFrom <= one.at)
+    if (isCounted) counted += 1
+    else await dropApproval(tx, waiting.withdrawalId, one.operator)
+  }
+  return counted
 }
 
 /** @throws DomainError `ITEM_NOT_FOUND`, `withdrawal_over` when it is being paid or is over */

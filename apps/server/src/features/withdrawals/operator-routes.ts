@@ -4,18 +4,13 @@ import { LIST_PAGE } from '@arena/contract/form-limits'
 import { CHECK_WITHIN_MS } from '../../platform/health/probe.ts'
 import { withinTime } from '../../platform/health/within-time.ts'
 import { type Call, DomainError, type Route, route } from '../../platform/http/index.ts'
+import { listApprovals } from './approval-store.ts'
 import { approveWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 import type { WithdrawalsDeps } from './deps.ts'
 import { markWithdrawalSent } from './payouts/mark-sent.ts'
 import { listSigned, lockPayoutWallet, updateWallet } from './payouts/payout-store.ts'
 import { presentForOperator } from './present-withdrawal.ts'
-import {
-  countInStates,
-  listApprovals,
-  listInStates,
-  type Withdrawal,
-  type WithdrawalState,
-} from './withdrawal-store.ts'
+import { countInStates, listInStates, type Withdrawal, type WithdrawalState } from './withdrawal-store.ts'
 
 const OPEN: readonly WithdrawalState[] = ['requested', 'approved', 'paying', 'held']
 

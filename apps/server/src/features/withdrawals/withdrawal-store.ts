@@ -329,38 +329,6 @@ export async function readHistory(
   }
 }
 
-/** Records an operator's approval, once each, and returns all approvers. */
-export async function addApproval(
-  tx: Transaction,
-  { player, withdrawalId }: Withdrawal,
-  approval: { readonly operator: string; readonly now: Date },
-): Promise<readonly string[]> {
-  await tx.query(
-    `INSERT INTO withdrawal_approvals (bucket, player_id, withdrawal_id, operator, at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT DO NOTHING`,
-    [player.bucket, player.playerId, withdrawalId, approval.operator, approval.now],
-  )
-  return (await listApprovals(tx, [withdrawalId])).get(withdrawalId) ?? []
-}
-
-/** Earlier approvers did not know the reason of this hold: they have to approve again. */
-export async function forgetApprovals(tx: Transaction, withdrawalId: number): Promise<void> {
-  await tx.query('DELETE FROM withdrawal_approvals WHERE withdrawal_id = $1', [withdrawalId])
-}
-
-/** By withdrawal, the operators who agreed to it, the first of them first. */
-export async function listApprovals(
-  statements: Statements,
-  withdrawalIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly string[]>> {
-  const rows = await statements.query<{ withdrawal_id: number; operators: readonly string[] }>(
-    `SELECT withdrawal_id, array_agg(operator ORDER BY at, operator) AS operators FROM withdrawal_approvals
-      WHERE withdrawal_id = ANY ($1) GROUP BY withdrawal_id`,
-    [withdrawalIds],
-  )
-  return new Map(rows.map(row => [row.withdrawal_id, row.operators]))
-}
-
 function one(rows: readonly WithdrawalRow[]): Withdrawal {
   const [row] = rows
   if (row === undefined) throw new Error('A withdrawal was not written')

@@ -257,6 +257,27 @@ describe.each(TEST_ENGINES)('a withdrawal (%s)', engine => {
     })
   })
 
+  it('above 10 TON does not count an approver who was removed, lost the right, or got another role since', async () => {
+    const change = (set: string) => database.query(`UPDATE operators SET ${set} WHERE name = 'anna'`)
+    const now = careful.clock.now().getTime()
+    const since = `agrees_from = to_timestamp(${(now + 1) / 1000})`
+    for (const lost of [`ended_at = now()`, `role = 'support'`, since]) {
+      const { token } = await winner(11 * TON)
+      const made = await withdraw(token, { amount: 11, address: ADDRESS }, careful)
+      const { id } = made.json<{ withdrawal: Withdrawal }>().withdrawal
+      expect((await decide(approveWithdrawal.path, id, ANNA)).statusCode).toBe(200)
+      await change(lost)
+      const reply = await decide(approveWithdrawal.path, id, BORIS)
+      await change(`ended_at = NULL, role = 'owner', agrees_from = to_timestamp(0)`)
+      expect(reply.json()).toMatchObject({
+        withdrawal: { state: 'requested', approved_by: ['boris'], approvals_needed: 2 },
+      })
+      expect((await decide(approveWithdrawal.path, id, ANNA)).json()).toMatchObject({
+        withdrawal: { state: 'approved', approved_by: ['anna', 'boris'] },
+      })
+    }
+  })
+
   it('refused by an operator returns the amount once, even when it is cancelled at the same moment', async () => {
     const { token, player } = await winner(4 * TON)
     const made = await withdraw(token, { amount: 4, address: ADDRESS }, careful)
