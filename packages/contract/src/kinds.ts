@@ -156,6 +156,7 @@ export const OPERATOR_CONFLICTS = [
   'balance_full',
   'too_many',
   'maker',
+  'outdated',
   'alone',
   // Drafts of forms.
   'draft_changed',

@@ -198,6 +198,25 @@ describe.each(MONEY_ENGINES)('an act that needs two (%s)', engine => {
     })
   })
 
+  it('is not executed with a body that its kind does not allow', async () => {
+    const before = await ceiling()
+    const { id } = await raise(2.5e9)
+    const store = (body: object) =>
+      app.database.query('UPDATE operator_requests SET body = $2::jsonb WHERE request_id = $1', [
+        id,
+        JSON.stringify(body),
+      ])
+    const body = { name: 'tournament_nano', value: 2.5e9 }
+    const wrong = [{ ...body, value: -1 }, { ...body, value: '4e9' }, { ...body, more: 1 }, { value: 2.5e9 }]
+    for (const other of wrong) {
+      await store(other)
+      expect(await approve(id)).toMatchObject({ said: 'CONFLICT', details: { reason: 'outdated' } })
+    }
+    expect([await stateOf(id), await ceiling()]).toEqual(['waiting', before])
+    await store(body)
+    expect((await approve(id)).said).toBe(200)
+  })
+
   it('are new people and other roles: the approver sees the code, and none of them counts for a day', async () => {
     const asked = await call(enrolOperator.path, ANNA, {
       operator: 'carla',

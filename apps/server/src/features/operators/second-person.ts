@@ -7,6 +7,7 @@ import { type OperatorCall, recordAction } from './action-store.ts'
 import type { OperatorsDeps } from './deps.ts'
 import { type Gate, NeedsSecondPerson, throughGate } from './gate.ts'
 import { findOperator, type StoredOperator } from './operator-store.ts'
+import { isBodyOf } from './request-bodies.ts'
 import {
   countWaiting,
   decideRequest,
@@ -115,6 +116,7 @@ export function askFor(
     const maker = operator.name
     // Locked, so that two at once are counted one after the other.
     await tx.query(`SELECT 1 FROM operators WHERE name = $1 FOR UPDATE`, [maker])
+    if (!isBodyOf(asked.act, asked.body)) throw new Error(`Nobody can approve this body of ${asked.act}`)
     const known = await findSame(tx, { ...asked, maker }, now)
     if (known !== undefined) return known
     if ((await countWaiting(tx, maker, now)) >= WAITING_MAX)
@@ -136,7 +138,8 @@ interface Decision extends Connection {
  * An approver agrees, and the act is executed: once, in this transaction, or not at all.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `request_over`, `FORBIDDEN` (the maker, a service account, an operator enrolled within a day, or
- * without the act's permission), `CONFLICT` {reason: maker} when its maker may not do it any more; and the errors of the act
+ * without the act's permission), `CONFLICT` {reason}: `maker` when its maker may not do it any more, `outdated` when this release can't read the
+ * request; and the errors of the act
  */
 export function approve(
   deps: OperatorsDeps,
@@ -166,6 +169,8 @@ export async function approveIn(
     throw new DomainError('FORBIDDEN')
   const maker = await findOperator(tx, request.maker)
   if (maker?.permissions.has(act.permission) !== true) throw new DomainError('CONFLICT', { reason: 'maker' })
+  // The act reads figures from it, which only the schema limits.
+  if (!isBodyOf(request.act, request.body)) throw new DomainError('CONFLICT', { reason: 'outdated' })
   const asked = { request: request.id, asked_by: request.maker, asked_because: request.reason }
   // Decide the request first: ending the maker, or any other effect of the act, must not prevent the decision from being recorded.
   const by = { by: operator.name, reason: body.reason, now }
