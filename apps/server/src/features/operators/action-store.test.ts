@@ -189,5 +189,6 @@ async function eraseIn(tx: Transaction): Promise<void> {
     person: keyOf(PLAYER),
     telegramId: PLAYER,
     auditKey,
+    now: here.clock.now(),
   })
 }

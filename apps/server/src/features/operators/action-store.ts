@@ -218,12 +218,21 @@ function readSealed(statements: Statements, head: AuditHead, after: number): Pro
   )
 }
 
-/** Rows that an erasure rewrites: `where` says which, `subject` and `details` (text) which words stay. SQL over the table as `a`. */
+/** Rows that an erasure may rewrite. `where` and `isAbout` are SQL over the table as `a`. */
 export interface Rewriting {
   readonly where: string
-  readonly subject: string
-  readonly details: string
+  /** Whether a row is about the person by its subject; `rewrite` gets the result. */
+  readonly isAbout: string
   readonly params: readonly unknown[]
+  /** The words that stay; undefined = the row stays as it is. */
+  readonly rewrite: (row: RewrittenRow) => { readonly subject: string; readonly details: unknown } | undefined
+}
+
+interface RewrittenRow {
+  readonly action: string
+  readonly subject: string
+  readonly details: object
+  readonly isAbout: boolean
 }
 
 /**
@@ -233,22 +242,33 @@ export interface Rewriting {
 export async function rewriteActions(
   tx: Transaction,
   auditKey: Uint8Array,
-  { where, subject, details, params }: Rewriting,
+  { where, isAbout, params, rewrite }: Rewriting,
 ): Promise<void> {
-  const rows = await tx.query<SealedRow & { readonly new_subject: string; readonly new_details: string }>(
-    `SELECT ${SEALED_COLUMNS}, ${subject} AS new_subject, (${details})::jsonb::text AS new_details
-       FROM operator_actions AS a WHERE ${where} ORDER BY action_id FOR UPDATE`,
+  const rows = await tx.query<SealedRow & { readonly is_about: boolean }>(
+    `SELECT ${SEALED_COLUMNS}, ${isAbout} AS is_about FROM operator_actions AS a WHERE ${where} ORDER BY action_id FOR UPDATE`,
     params,
   )
-  const seals = rows.map(row => {
-    const left = { ...row, subject: row.new_subject, details: row.new_details }
-    return areOwnWords(row, auditKey) ? rewrittenSealOf(left, auditKey).toString('hex') : ''
+  const rewritten = rows.flatMap(row => {
+    const { action, subject, details, is_about } = row
+    const left = rewrite({ action, subject, details: JSON.parse(details) as object, isAbout: is_about })
+    return left === undefined ? [] : [{ row, left }]
+  })
+  // The seal covers the details in the database's own form.
+  const stored = await tx.query<{ readonly details: string }>(
+    `SELECT n.details::jsonb::text AS details FROM unnest($1::text[]) WITH ORDINALITY AS n (details, place) ORDER BY place`,
+    [rewritten.map(({ left }) => JSON.stringify(left.details))],
+  )
+  const subjects = rewritten.map(({ left }) => left.subject)
+  const details = stored.map(row => row.details)
+  const seals = rewritten.map(({ row }, place) => {
+    const words = { subject: subjects[place] ?? '', details: details[place] ?? '' }
+    return areOwnWords(row, auditKey) ? rewrittenSealOf({ ...row, ...words }, auditKey).toString('hex') : ''
   })
   await tx.query(
     `UPDATE operator_actions AS a
         SET subject = n.subject, details = n.details::jsonb, salt = NULL, rewritten_seal = decode(n.seal, 'hex')
        FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) AS n (id, subject, details, seal) WHERE a.action_id = n.id`,
-    [rows.map(({ id }) => id), rows.map(row => row.new_subject), rows.map(row => row.new_details), seals],
+    [rewritten.map(({ row }) => row.id), subjects, details, seals],
   )
 }
 

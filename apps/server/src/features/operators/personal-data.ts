@@ -2,27 +2,15 @@ import type { Transaction } from '@arena/database'
 import {
   asIs,
   bigintKey,
-  type ErasedPerson,
   leftOut,
   type PersonalData,
   type Section,
   time,
 } from '../../platform/personal-data/index.ts'
-import { rewriteActions } from './action-store.ts'
+import { type AuditErasure, forgetPerson, type SubjectsOfPlayer } from './forget-person.ts'
 
 const SEALS = 'It shows that the row was never changed, and contains nothing else.'
 const OPERATORS_OWN = 'It is about the operator, not about the player.'
-
-/** Actions whose subject belongs to a player without being their number: from a higher feature. */
-export interface SubjectsOfPlayer {
-  /** Which actions, as a pattern of SQL. */
-  readonly action: string
-  /** SQL for the subjects that are a person's, with `$1` the bucket and `$2` the number. */
-  readonly subjects: string
-}
-
-/** An erasure also rewrites rows of the audit, under the key of its seals. */
-type AuditErasure = ErasedPerson & { readonly auditKey: Uint8Array }
 
 /** The audit's rows about a player. */
 export function createPersonalData(subjectsOfPlayer: SubjectsOfPlayer) {
@@ -63,7 +51,7 @@ export function createPersonalData(subjectsOfPlayer: SubjectsOfPlayer) {
     erasure: {
       steps: {
         cleanAudit: {
-          run: (tx: Transaction, erasure: AuditErasure) => cleanAudit(tx, erasure, subjectsOfPlayer),
+          run: (tx: Transaction, erasure: AuditErasure) => forgetPerson(tx, erasure, subjectsOfPlayer),
           after: ['closeAccounts'],
         },
       },
@@ -100,42 +88,4 @@ function operatorActions({ action, subjects }: SubjectsOfPlayer): Section {
       rewritten_seal: leftOut(SEALS),
     },
   }
-}
-
-/**
- * Removes the free text about a person from the audit, and the chat platform's number, which an operator may have written anywhere. The
- * decision stays, under an id that no longer identifies anyone, and the chain of the audit stays provable.
- */
-async function cleanAudit(
-  tx: Transaction,
-  { person, telegramId, auditKey }: AuditErasure,
-  { action, subjects }: SubjectsOfPlayer,
-): Promise<void> {
-  const { bucket, playerId } = person
-  const named = `\\m(${[playerId, telegramId ?? playerId].join('|')})\\M`
-  const nameless = (text: string) => `regexp_replace(${text}, $3::text, $2::bigint::text, 'g')`
-  await tx.query(`SELECT set_config('arena.erasing', 'on', true)`)
-  await rewriteActions(tx, auditKey, {
-    where: `a.subject ~ $3::text OR a.details::text ~ $3::text OR (a.action LIKE '${action}' AND a.subject IN (${subjects}))`,
-    subject: nameless('a.subject'),
-    details: nameless(
-      `(a.details - 'note' - 'asked_because' - CASE WHEN a.action LIKE 'tournament.%' THEN '' ELSE 'reason' END)::text`,
-    ),
-    params: [bucket, playerId, named],
-  })
-  await tx.query(
-    // The act stays one that a second operator can still approve: its words are emptied, not removed.
-    `UPDATE operator_requests
-        SET reason = '', decision_reason = '',
-            body = regexp_replace((body
-              || CASE WHEN body ? 'reason' AND act NOT LIKE 'tournament.%' THEN '{"reason": ""}' ELSE '{}' END::jsonb
-              || CASE WHEN body ? 'note' THEN '{"note": ""}' ELSE '{}' END::jsonb)::text, $2::text, $1::bigint::text, 'g')::jsonb,
-            subject = regexp_replace(subject, $2::text, $1::bigint::text, 'g')
-      WHERE body::text ~ $2::text OR subject ~ $2::text OR reason ~ $2::text OR decision_reason ~ $2::text`,
-    [playerId, named],
-  )
-  await tx.query(`SELECT set_config('arena.erasing', 'off', true)`)
-  // Any of them may name the person.
-  await tx.query(`DELETE FROM operator_bulks WHERE state = 'done'`)
-  await tx.query(`DELETE FROM operator_bulk_items WHERE subject ~ $1::text OR body::text ~ $1::text`, [named])
 }
