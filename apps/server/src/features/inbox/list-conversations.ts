@@ -6,11 +6,13 @@ import type { InboxDeps } from './deps.ts'
 
 type Shown = ListConversationsReply['conversations'][number]
 
-/** A page is full as long as there are conversations, also where those of erased players lie between. */
+/** The view is audited. A page is full as long as there are conversations, also where those of erased players lie between. */
 export async function listConversations(
-  { database, players }: InboxDeps,
-  { body: { state = 'waiting', after } }: Pick<Call<ListConversationsBody, 'operator'>, 'body'>,
+  { database, players, operators }: InboxDeps,
+  { body: { state = 'waiting', after }, operator, ip, requestId }: Call<ListConversationsBody, 'operator'>,
 ): Promise<ListConversationsReply> {
+  const look = { operator, ip, requestId, action: 'conversations.look', subject: '', details: { state } }
+  await database.transaction(tx => operators.look(tx, look))
   const isWaiting = state === 'waiting'
   const last = after && (await players.findByShownId(database, after.telegram_id))
   // A player who was erased meanwhile has no place: the page repeats the conversations of that moment.

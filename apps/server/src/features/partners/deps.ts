@@ -16,7 +16,7 @@ export interface PartnersOptions {
   readonly wallet: Pick<Wallet, 'lock'>
   readonly inventory: Pick<Inventory, 'list'>
   readonly rewards: Rewards
-  readonly operators: Pick<Operators, 'record' | 'ceiling' | 'alone' | 'onApproval'>
+  readonly operators: Pick<Operators, 'record' | 'look' | 'ceiling' | 'alone' | 'onApproval'>
   /** Hosts that an owner lets texts link to. */
   readonly linkHosts: () => readonly string[]
   /** The partners the program starts with. */

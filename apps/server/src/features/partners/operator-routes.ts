@@ -41,7 +41,10 @@ export function operatorRoutes(deps: PartnersDeps): readonly Route[] {
     route(endpoints.editPartner, call => one(editPartner(deps, call))),
     route(endpoints.disablePartner, async call => present([await disablePartner(deps, call)])),
     route(endpoints.enablePartner, call => one(enablePartner(deps, call))),
-    route(endpoints.listPartnerEvents, async ({ body }) => {
+    route(endpoints.listPartnerEvents, async ({ body, operator, ip, requestId }) => {
+      const { partner_key: subject = '' } = body
+      const look = { operator, ip, requestId, action: 'partners.look', subject, details: {} }
+      await deps.database.transaction(tx => deps.operators.look(tx, look))
       const before = body.before_ms === undefined ? undefined : new Date(body.before_ms)
       const asked = { partnerKey: body.partner_key, before, limit: PAGE_EVENTS }
       const events = await listEvents(deps.database, asked)

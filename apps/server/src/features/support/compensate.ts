@@ -126,14 +126,21 @@ export async function compensateIn(
 }
 
 /**
- * Its result, and why it needs an approver. Writes nothing.
+ * Its result, and why it needs an approver. Writes nothing but the audit of the view.
  *
  * @throws DomainError as `compensateIn` does, but for the key
  */
-export function explainCompensation(
+export async function explainCompensation(
   deps: SupportDeps,
-  { body, operator }: { readonly body: ExplainCompensationBody } & Pick<OperatorCall, 'operator'>,
+  call: Connection & Pick<OperatorCall, 'operator'> & { readonly body: ExplainCompensationBody },
 ): Promise<Balances & { readonly why: string[] }> {
+  const { body, operator, ip, requestId } = call
+  await deps.database.transaction(async tx => {
+    const player = await deps.players.findByShownId(tx, body.telegram_id)
+    if (player === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
+    const look = { operator, ip, requestId, action: 'player.look', subject: String(player.playerId) }
+    await deps.operators.look(tx, { ...look, details: {} })
+  })
   return undone(deps.database, async tx => {
     const { player, balances } = await lockPlayer(deps, tx, body.telegram_id)
     const { unit, owned } = KINDS[body.kind]

@@ -32,7 +32,7 @@ export interface TournamentsDeps {
   readonly inventory: Pick<Inventory, 'give' | 'holders'>
   readonly standings: Standings
   readonly membersCount: MembersCount
-  readonly operators: Pick<Operators, 'record' | 'ceiling' | 'alone' | 'within' | 'onApproval'>
+  readonly operators: Pick<Operators, 'record' | 'look' | 'ceiling' | 'alone' | 'within' | 'onApproval'>
   /** nanoTON that support gave players since a moment: it counts beside prizes. */
   readonly tonGiven: (statements: Statements, since: Date) => Promise<number>
   /** Plays plans for operators, away from the thread that answers calls. */

@@ -130,6 +130,16 @@ describe('an exported list', () => {
     ])
   })
 
+  it('is audited as well when its first part is left out', async () => {
+    const { id } = await begin('jobs')
+    await run('write-exports')
+    const before = await arena.database.query('SELECT 1 FROM operator_actions')
+    for (const part of [1, 2, 1]) expect((await ask(readExport.path, { id, part })).statusCode).toBe(200)
+    const { actions } = (await ask(listActions.path)).json<ListActionsReply>()
+    expect(actions[0]).toMatchObject({ action: 'list.download', subject: 'jobs', details: { export: id } })
+    expect(await arena.database.query('SELECT 1 FROM operator_actions')).toHaveLength(before.length + 1)
+  })
+
   it('begins once while it is written, and ten are kept at a time', async () => {
     const [one, other] = await Promise.all([begin('holds'), begin('holds')])
     expect(one).toEqual(other)

@@ -18,7 +18,7 @@ import { type WritingDeps, writeExportsJob } from './write-exports.job.ts'
 
 export interface ExportDeps extends Omit<WritingDeps, 'routes' | 'operators'> {
   readonly clock: Clock
-  readonly operators: Pick<Operators, 'record' | 'find'>
+  readonly operators: Pick<Operators, 'record' | 'look' | 'find'>
 }
 
 /** Files of one operator that are kept at a time. */
@@ -79,7 +79,8 @@ export function createExports(deps: ExportDeps) {
           const text = await findPart(tx, body)
           if (text === undefined) throw new DomainError('ITEM_NOT_FOUND')
           const act = { action: 'list.download', subject: found.list, details: { export: found.id } }
-          if (body.part === 0) await operators.record(tx, { operator, ip, requestId, ...act })
+          // A download begins with the first part; another part alone counts as well.
+          await operators[body.part === 0 ? 'record' : 'look'](tx, { operator, ip, requestId, ...act })
           return { text }
         }),
       ),

@@ -33,8 +33,10 @@ export function operatorRoutes(deps: FairPlayDeps & { readonly kindOf: KindOf })
     )
   }
   return [
-    route(endpoints.listHolds, async ({ body }) => {
+    route(endpoints.listHolds, async ({ body, operator, ip, requestId }) => {
       const { state = 'open', after } = body
+      const look = { operator, ip, requestId, action: 'holds.look', subject: '', details: { state } }
+      await database.transaction(tx => deps.operators.look(tx, look))
       const page = { isOpen: state === 'open', after, limit: LIST_PAGE }
       const { count, nano, oldestAt } = await sumOpenHolds(database)
       return {

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/http/index.ts'
+import { type Connection, DomainError } from '../../../platform/http/index.ts'
 import { undone } from '../../../platform/preview/preview.ts'
 import type { OperatorCall } from '../../operators/index.ts'
 import { playerKey } from '../../players/index.ts'
@@ -8,7 +8,7 @@ import { disqualification, playerIdOf } from './disqualify-member.ts'
 import { prizeChanges, worthOfChanges } from './moved-prizes.ts'
 
 /**
- * The changes of a disqualification, before it is done. Nothing is written.
+ * The changes of a disqualification, before it is done. Nothing is written but the audit of the view.
  *
  * @throws DomainError as `disqualifyMember` does, but for `second_person_needed`, which is an answer here
  */
@@ -17,11 +17,16 @@ export async function foreseeDisqualification(
   {
     body,
     operator,
-  }: Pick<OperatorCall, 'operator'> & {
-    readonly body: { readonly t_key: string; readonly telegram_id: number }
-  },
+    ip,
+    requestId,
+  }: Connection &
+    Pick<OperatorCall, 'operator'> & {
+      readonly body: { readonly t_key: string; readonly telegram_id: number }
+    },
 ) {
   const playerId = await playerIdOf(deps, body.telegram_id)
+  const look = { operator, ip, requestId, action: 'player.look', subject: String(playerId), details: {} }
+  await deps.database.transaction(tx => deps.operators.look(tx, look))
   const passing = { act: 'member.disqualify', operator: operator.name } as const
   const { changes, why } = await undone(deps.database, async tx => {
     const tournament = await lockTournament(tx, body.t_key)
