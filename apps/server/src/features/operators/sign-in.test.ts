@@ -165,4 +165,16 @@ describe('an operator’s sessions', () => {
     const nobody = { operator: 'nobody', reason: 'x' }
     expect((await ask(endOperatorSessions.path, nobody, TOKEN)).errorCode).toBe('ITEM_NOT_FOUND')
   })
+
+  it('is not followed by one that was confirmed before the end and not fetched yet', async () => {
+    await letIn('lena')
+    const login = await begin()
+    // As a browser of hers confirmed it.
+    await app.database.query(`UPDATE operator_logins SET operator = 'lena' WHERE user_code = $1`, [
+      login.user_code,
+    ])
+    await ask(endOperatorSessions.path, { operator: 'lena', reason: 'a stolen session' }, TOKEN)
+    expect((await poll(login)).errorCode).toBe('link_invalid')
+    expect(await tokensOf('lena')).toEqual([])
+  })
 })

@@ -112,12 +112,13 @@ interface EndedTokens {
 
 /**
  * Ends tokens of an operator, or the one of this id. Answers how many there were. Those of a developer's machine end with the variable
- * that names them.
+ * that names them. Unless it is one alone, logins that were confirmed and not fetched yet end with them.
  */
 export async function endTokens(
   tx: Transaction,
   { operator, tokenId, butId, now }: EndedTokens,
 ): Promise<number> {
+  if (tokenId === undefined) await tx.query('DELETE FROM operator_logins WHERE operator = $1', [operator])
   const rows = await tx.query(
     `UPDATE operator_tokens SET revoked_at = $2
       WHERE operator = $1 AND revoked_at IS NULL AND expires_at > $2 AND kind <> 'local' AND ($3::bigint IS NULL OR token_id = $3)
