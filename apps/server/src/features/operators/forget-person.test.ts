@@ -71,6 +71,22 @@ it('an erasure ends the requests that name the person, and leaves every figure a
   const did = { operator: { name: 'anna' }, ip: '', requestId: 'r', action: 'tournament.try', subject: 'cup' }
   await arena.database.transaction(tx => record(tx, { ...did, details: written }))
 
+  const [bulk] = await arena.database.query<{ id: number }>(
+    `INSERT INTO operator_bulks (maker, key, act, operator, state, ip, request_id, created_at)
+     VALUES ('anna', 'bulk-key-1', 'players.compensate', 'anna', 'running', '', 'r', $1) RETURNING bulk_id AS id`,
+    [arena.clock.now()],
+  )
+  await arena.database.query(
+    `INSERT INTO operator_bulk_items (bulk_id, place, subject, body) VALUES ($1, 0, $2, $3::jsonb), ($1, 1, $4, $5::jsonb)`,
+    [
+      bulk?.id,
+      String(OTHER),
+      JSON.stringify({ telegram_id: OTHER, amount: PERSON }),
+      String(PERSON),
+      JSON.stringify({ telegram_id: PERSON, amount: 1 }),
+    ],
+  )
+
   await call(erasePlayer.path, { telegram_id: PERSON, reason: 'asked' })
   await erasePlanned(arena)
 
@@ -85,6 +101,8 @@ it('an erasure ends the requests that name the person, and leaves every figure a
   expect(JSON.parse((await requestOf(figure))?.body ?? '')).toMatchObject({ value: PERSON })
   expect(await approve(figure)).toMatchObject({ request: { state: 'done' } })
   expect((await requestOf(other))?.state).toBe('waiting')
+
+  expect(await arena.database.query('SELECT place FROM operator_bulk_items')).toEqual([{ place: 0 }])
 
   const { actions } = (await arena.call(listActions.path, { token: ANNA, body: {} })).json<{
     actions: { action: string; details: object }[]

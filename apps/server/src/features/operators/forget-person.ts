@@ -66,11 +66,7 @@ export async function forgetPerson(
   await cleanActions(tx, numbers, { ...erasure, ...subjectsOfPlayer })
   await cleanRequests(tx, numbers, erasure)
   await tx.query(`SELECT set_config('arena.erasing', 'off', true)`)
-  // Any of them may name the person.
-  await tx.query(`DELETE FROM operator_bulks WHERE state = 'done'`)
-  await tx.query(`DELETE FROM operator_bulk_items WHERE subject ~ $1::text OR body::text ~ $1::text`, [
-    numbers.pattern,
-  ])
+  await cleanBulks(tx, numbers)
 }
 
 async function cleanActions(
@@ -130,5 +126,21 @@ async function cleanRequests(
       naming.map(row => JSON.stringify(bodyLeft(row))),
       now,
     ],
+  )
+}
+
+/** A member of a running bulk that names the person is not carried out. */
+async function cleanBulks(tx: Transaction, numbers: NumbersOfPerson): Promise<void> {
+  // Any of them may name the person.
+  await tx.query(`DELETE FROM operator_bulks WHERE state = 'done'`)
+  const found = await tx.query<{ readonly id: number; readonly place: number; readonly body: object }>(
+    `SELECT bulk_id AS id, place, body FROM operator_bulk_items WHERE body::text ~ $1::text`,
+    [numbers.pattern],
+  )
+  const naming = found.filter(({ body }) => numbers.isIn(body))
+  await tx.query(
+    `DELETE FROM operator_bulk_items AS i USING unnest($1::bigint[], $2::integer[]) AS n (id, place)
+      WHERE i.bulk_id = n.id AND i.place = n.place`,
+    [naming.map(({ id }) => id), naming.map(({ place }) => place)],
   )
 }
