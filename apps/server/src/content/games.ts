@@ -1,3 +1,4 @@
+import type { ContentDocuments } from '@arena/contract/endpoints/operator-content'
 import { GAME_CATEGORIES } from '@arena/contract/kinds'
 import type { CatalogueGame } from '../features/games/index.ts'
 import { OWN_GAMES } from './own-games.ts'
@@ -7,6 +8,14 @@ export const GAMES: readonly CatalogueGame[] = OWN_GAMES.map(game => ({
   ...game,
   provider: 'embedded',
   category: GAME_CATEGORIES[game.category],
+}))
+
+/** The same as rows of a document. */
+export const GAME_ROWS: ContentDocuments['games']['games'] = GAMES.map(({ game_id, level, category }) => ({
+  game_id,
+  level,
+  category,
+  state: 'on',
 }))
 
 /** Ids of the imported games that tournaments may have. */

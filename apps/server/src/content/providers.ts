@@ -17,8 +17,9 @@ const CREDIT_PER_AC = 100
 const MINUTE_MS = 60_000
 const RSA_BITS_MIN = 2048
 const CURRENCY = 'AC'
-const MAX_BET_AC = 1_000
-const MAX_WIN = 1_000
+// Of a provider that names none.
+export const MAX_BET_AC = 1_000
+export const MAX_WIN = 1_000
 
 export const PROVIDERS: ProvidersDocument = {
   providers: [

@@ -1,13 +1,11 @@
 import { agreed, isMore, names, neutral, words } from '../../economy/valuation/rules.ts'
 import { gamesWith } from '../../features/games/index.ts'
-import { GAMES } from '../games.ts'
+import { GAME_ROWS, GAMES } from '../games.ts'
 import { type ContentOf, contentKind } from '../kind.ts'
 
 export const kind = contentKind({
   kind: 'games',
-  defaults: () => ({
-    games: GAMES.map(({ game_id, level, category }) => ({ game_id, level, category, state: 'on' })),
-  }),
+  defaults: () => ({ games: GAME_ROWS }),
   read: document => gamesWith(GAMES, document),
   rules: {
     games: {
@@ -15,7 +13,10 @@ export const kind = contentKind({
       // A member of a tournament who may no longer play its game loses their place.
       level: agreed<number>((before, after) => before !== undefined && isMore(before, after)),
       category: neutral('where the game is listed'),
-      state: agreed((before, after) => before !== undefined && after === 'off'),
+      // A game that is gone is off.
+      state: agreed<'on' | 'hidden' | 'off'>(
+        (before = 'off', after = 'off') => before !== 'off' && after === 'off',
+      ),
       // A game's payments are bounded by its highest win and by its provider's hourly limit, not by its stakes: a new one needs an
       // approver.
       provider: agreed((before, after) => after !== undefined && before !== after),

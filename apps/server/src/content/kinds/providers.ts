@@ -2,7 +2,7 @@ import type { FrameFeature, FrameSandbox } from '@arena/contract/frame-permissio
 import { inLanguages } from '@arena/texts/languages'
 import { agreed, isMore, isNewIn, names, neutral } from '../../economy/valuation/rules.ts'
 import { type ContentOf, contentKind } from '../kind.ts'
-import { PROVIDERS, providersContent } from '../providers.ts'
+import { MAX_BET_AC, MAX_WIN, PROVIDERS, providersContent } from '../providers.ts'
 
 export const kind = contentKind({
   kind: 'providers',
@@ -33,8 +33,8 @@ export const kind = contentKind({
       operator_id: agreed<string>((before, after) => before !== after),
       currency: neutral('what the provider calls ArenaCoin: a call with another currency is refused'),
       public_key: agreed<string>((before, after) => before !== after),
-      max_bet_ac: agreed(isMore),
-      max_win: agreed(isMore),
+      max_bet_ac: agreed<number>((before = MAX_BET_AC, after = MAX_BET_AC) => after > before),
+      max_win: agreed<number>((before = MAX_WIN, after = MAX_WIN) => after > before),
     },
   },
 })

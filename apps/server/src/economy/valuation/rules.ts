@@ -123,17 +123,23 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Whether a document, or a part of it, changes in a way that needs an approver. An item of a list is compared with the one of the same name:
- * the first field whose role is `names`.
+ * the first field whose role is `names`. An item that is gone is compared with nothing.
  */
 export function isAgreedChange(rules: object, before: unknown, after: unknown): boolean {
   if (rules instanceof Rule)
     return before !== after && (rules as Rule<unknown, unknown>).takesTwo(before, after)
   const ruled = Object.entries(rules) as [string, object][]
-  if (!Array.isArray(after))
+  if (!Array.isArray(before) && !Array.isArray(after))
     return ruled.some(([field, rule]) =>
       isAgreedChange(rule, (before as Fields | undefined)?.[field], (after as Fields | undefined)?.[field]),
     )
   const [name = ''] = ruled.find(([, rule]) => rule instanceof Rule && rule.role === 'names') ?? []
-  const known = new Map(((before ?? []) as readonly Fields[]).map(item => [item[name], item]))
-  return (after as readonly Fields[]).some(item => isAgreedChange(rules, known.get(item[name]), item))
+  const [items, others] = [(before ?? []) as readonly Fields[], (after ?? []) as readonly Fields[]]
+  const known = new Map(items.map(item => [item[name], item]))
+  const kept = new Set(others.map(item => item[name]))
+  const gone = items.filter(item => !kept.has(item[name]))
+  return (
+    others.some(item => isAgreedChange(rules, known.get(item[name]), item)) ||
+    gone.some(item => isAgreedChange(rules, item, undefined))
+  )
 }

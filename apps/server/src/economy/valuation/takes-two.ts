@@ -11,12 +11,13 @@ export function takesTwo(
   after: ContentDocuments,
   { terms, rules }: { readonly terms: ValuationTerms; readonly rules: ContentRules },
 ): boolean {
-  const { shop, countries, ...others } = rules
+  const { shop, countries, games, ...others } = rules
   return (
     (Object.keys(others) as (keyof typeof others)[]).some(kind =>
       isAgreedChange(others[kind], before[kind], after[kind]),
     ) ||
     isAgreedChange(shop, sold(before.shop, shop), sold(after.shop, shop)) ||
+    isAgreedChange(games, withOwnGames(before.games, terms), withOwnGames(after.games, terms)) ||
     isAgreedChange(
       countries,
       withRowsOf(before.countries, after.countries),
@@ -25,6 +26,15 @@ export function takesTwo(
     (changedKinds(before, after).includes('series') &&
       areDollarsRaised(before.series, after.series, { terms, rules }))
   )
+}
+
+/** With a row for each of the program's own games: one without a row is as the program has it. */
+function withOwnGames(
+  document: ContentDocuments['games'],
+  { ownGames }: Pick<ValuationTerms, 'ownGames'>,
+): ContentDocuments['games'] {
+  const named = new Set(document.games.map(({ game_id }) => game_id))
+  return { ...document, games: [...document.games, ...ownGames.filter(({ game_id }) => !named.has(game_id))] }
 }
 
 /** With a row for each country that the other document names: a row that is new or gone is compared with the rules of all others. */

@@ -20,6 +20,8 @@ export interface ValuationTerms {
   readonly friendsPerDay: number
   /** Tasks of partners that one player is offered. */
   readonly partnerTasks: number
+  /** The program's own games, as they are without a row of operators. */
+  readonly ownGames: ContentDocuments['games']['games']
   readonly season: Pick<SeasonContent, 'points' | 'pointsPerStep' | 'steps'>
   /** How often one player can pay for one tournament: joining it, and extra attempts. */
   readonly entriesPerTournament: number

@@ -285,8 +285,8 @@ const FAVOURS: Readonly<Record<string, { readonly before?: ContentDocuments; rea
   'providers.providers.dialect': { change: ofProvider({ dialect: 'hub88' }) },
   'providers.providers.operator_id': { change: ofProvider({ operator_id: '1' }) },
   'providers.providers.public_key': { change: ofProvider({ public_key: 'x' }) },
-  'providers.providers.max_bet_ac': { change: ofProvider({ max_bet_ac: 1 }) },
-  'providers.providers.max_win': { change: ofProvider({ max_win: 1 }) },
+  'providers.providers.max_bet_ac': { change: ofProvider({ max_bet_ac: 1_001 }) },
+  'providers.providers.max_win': { change: ofProvider({ max_win: 1_001 }) },
 }
 
 describe('a change that players gain by', () => {
@@ -316,6 +316,28 @@ describe('a change that players gain by', () => {
       ['costs', 'requires', 'scales', 'weighs', 'agreed'].includes(role),
     )
     expect(Object.keys(FAVOURS).toSorted()).toEqual(rest.map(({ path }) => path).toSorted())
+  })
+
+  it('is a row or a field that is left out, where more holds without it', () => {
+    const isAgreed = (before: object, after: object) =>
+      takesTwo(
+        { ...LIVE, ...before },
+        { ...LIVE, ...after },
+        { terms: VALUATION_TERMS, rules: contentRules(VALUATION_TERMS, LIVE.rates) },
+      )
+    const gone = { games: { games } }
+    expect(isAgreed(ofImported({}), {})).toBe(true)
+    expect(isAgreed(ofImported({ state: 'off' }), {})).toBe(false)
+    expect(isAgreed(ofGame({ level: game.level + 1 }), gone)).toBe(false)
+    expect(isAgreed(gone, ofGame({ level: game.level + 1 }))).toBe(true)
+    expect(isAgreed(gone, ofGame({ state: 'off' }))).toBe(true)
+    expect(isAgreed(gone, ofGame({}))).toBe(false)
+    const two = { providers: { providers: [provider, { ...provider, provider: 'studio' }] } }
+    expect(isAgreed(two, {})).toBe(true)
+    for (const lowered of [{ max_bet_ac: 1 }, { max_win: 1 }]) {
+      expect(isAgreed({}, ofProvider(lowered))).toBe(false)
+      expect(isAgreed(ofProvider(lowered), {})).toBe(true)
+    }
   })
 
   it('is an offer that is sold again', () => {
