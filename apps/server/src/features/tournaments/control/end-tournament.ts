@@ -13,6 +13,7 @@ import type { TournamentsDeps } from '../deps.ts'
 import { moveTournament } from '../tournament-state-store.ts'
 import { setEnd, type Tournament, windowOf } from '../tournament-store.ts'
 import { type ControlCall, controlIn, type GatedCall, refuseInState } from './control-tournament.ts'
+import { refuseAlone } from './needs-second-person.ts'
 import { refuseUncovered } from './prize-fund.ts'
 import { LENGTH_MAX_MS } from './read-plan.ts'
 import { worthOfPrizes } from './worth-of-prizes.ts'
@@ -36,7 +37,7 @@ export function askedByReason<Body extends { readonly t_key: string; readonly re
 
 /**
  * Lets a tournament end later than announced. It never ends earlier this way: members have planned with its end. Once it runs, a later end
- * can move every prize, so the act is worth its prizes.
+ * can move every prize, so the act is worth its prizes. Before, it is an edit of its terms: see `refuseAlone`.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` {field} (not later than now planned, or too long), `CONFLICT` {reason} once it is
  * over, `prizes_not_covered` when too much would fall due on that day
@@ -64,10 +65,12 @@ export function extendIn(
       if (endAt <= tournament.endAt || isTooLong) {
         throw new DomainError('INVALID_PAYLOAD', { field: 'end_timestamp' })
       }
-      await call.gate.pass(tx, startAt <= now ? worthOfPrizes(tournament, deps.usdPerTon()) : {})
-      await refuseUncovered(deps, tx, { plan: { ...tournament, endAt }, announced: tournament, now })
+      const plan = { ...tournament, endAt }
+      if (startAt <= now) await call.gate.pass(tx, worthOfPrizes(tournament, deps.usdPerTon()))
+      else await refuseAlone(deps, tx, { plan, announced: tournament, gate: call.gate })
+      await refuseUncovered(deps, tx, { plan, announced: tournament, now })
       await setEnd(tx, tournamentId, endAt)
-      await deps.wallet.setWindow(tx, windowOf(tournamentId, { ...tournament, endAt }))
+      await deps.wallet.setWindow(tx, windowOf(tournamentId, plan))
     },
   })
 }

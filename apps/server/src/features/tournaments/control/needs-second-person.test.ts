@@ -1,12 +1,21 @@
 import {
   createTournament,
   editTournament,
+  extendTournament,
   type TournamentPlanBody,
 } from '@arena/contract/endpoints/operator-tournaments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TOURNAMENTS } from '../../../content/tournaments/series.ts'
 import { openTestApp, openTestDatabase, type TestApp } from '../../../testing/index.ts'
-import { OPERATOR_ENV, OPERATOR_TOKEN, operate, operateByTwo, planBody, stateOf } from '../testing/operate.ts'
+import {
+  OPERATOR_ENV,
+  OPERATOR_TOKEN,
+  operate,
+  operateByTwo,
+  operateWithWords,
+  planBody,
+  stateOf,
+} from '../testing/operate.ts'
 import { planOf, termsIn } from '../tournament-series.ts'
 import { unfairTerms } from './needs-second-person.ts'
 
@@ -105,6 +114,39 @@ it('lets one operator pay small fields no more of a large fund that two have pro
   expect(await edit({ full_prizes_from: 0 })).toBe('prizes_for_few, tournament_nano, prize_nano')
   expect(await edit({ full_prizes_from: 3000 })).toBe(200)
   expect(await edit({ full_prizes_from: 2000 })).toBe('tournament_nano, prize_nano')
+})
+
+it('lets one operator move neither the end nor the prizes of a tournament that two have promised', async () => {
+  app.clock.advance(24 * HOUR_S * 1000)
+  const prizes = (...usd: readonly number[]) =>
+    usd.map((second_prize, index) => ({ place: index + 1, first_prize: '', second_prize, third_prize: '' }))
+  const others = Array.from({ length: 10 }, () => 150)
+  const promised = weekFromNow('promised', {
+    ...FAIR,
+    rewards: prizes(1500, ...others),
+    full_prizes_from: 2000,
+    prize_floor_percent: 0,
+  })
+  expect(await operateByTwo(app, createTournament.path, promised)).toBe(200)
+  const why = async (path: Parameters<typeof operate>[1], body: object) => {
+    const reply = await app.call(path, { token: OPERATOR_TOKEN, body })
+    return reply.json<{ details?: { why: string } }>().details?.why ?? reply.statusCode
+  }
+  const end_timestamp = promised.end_timestamp + HOUR_S
+  const later = { t_key: 'promised', end_timestamp }
+  expect(await why(editTournament.path, { ...promised, end_timestamp })).toBe('tournament_nano, prize_nano')
+  expect(await why(extendTournament.path, later)).toBe('tournament_nano, prize_nano')
+  const second = { ...promised, rewards: prizes(1500, 1500) }
+  expect(await why(editTournament.path, second)).toBe('tournament_nano, prize_nano')
+  const fewer = { ...promised, rewards: prizes(1500, ...others.slice(1)) }
+  expect(await why(editTournament.path, fewer)).toBe(200)
+  const items = { ...fewer, rewards: fewer.rewards.map(one => ({ ...one, third_prize: 'CASINO_PROMO' })) }
+  expect(await why(editTournament.path, items)).toBe('tournament_nano, prize_nano')
+  const agreed = { ...later, reason: 'more time' }
+  expect((await operateWithWords(app, extendTournament.path, agreed)).status).toBe(200)
+  const small = weekFromNow('small', FAIR)
+  expect(await why(createTournament.path, small)).toBe(200)
+  expect(await why(extendTournament.path, { t_key: 'small', end_timestamp })).toBe(200)
 })
 
 it('refuses prizes that follow a field without a qualification', async () => {

@@ -28,7 +28,7 @@ export function unfairTerms(
 /**
  * The limits of one operator's promises alone, in one tournament and within a day. For an announced one (`promised`) only the increase
  * counts for the day. A tournament that needed an approver needs one again for any change of its terms: the approval was for the earlier
- * terms only.
+ * terms and places only.
  *
  * @throws NeedsSecondPerson with the unfair terms and the exceeded limits
  */
@@ -45,7 +45,10 @@ export async function refuseAlone(
   const sums = sumsOf(plan, rate)
   const raises = announced === undefined ? sums : raisesOf(sums, { plan, announced, rate })
   const why: string[] = [...unfairTerms(plan, content)]
-  const isAgreed = announced !== undefined && isDeepStrictEqual(termsOf(plan), termsOf(announced))
+  const isAgreed =
+    announced !== undefined &&
+    isDeepStrictEqual(termsOf(plan), termsOf(announced)) &&
+    !isAnyPlaceRaised(plan, announced)
   for (const [sum, unit] of UNITS) {
     const limit = ACT_LIMITS['tournament.create'][unit].act
     const isMore = !isAgreed || raises[sum] > 0
@@ -82,7 +85,23 @@ function raisesOf(
   }
 }
 
-/** Everything that decides who wins; prizes are compared as sums, and the introduction decides nothing. */
+/** Whether a place gets more than it was promised, or another item: less for another place does not make up for it. */
+function isAnyPlaceRaised(
+  { rewards }: Pick<TournamentPlan, 'rewards'>,
+  announced: Pick<TournamentPlan, 'rewards'>,
+): boolean {
+  const known = new Map(announced.rewards.map(one => [one.place, one]))
+  return rewards.some(({ place, first_prize, second_prize, third_prize }) => {
+    const before = known.get(place)
+    return (
+      Number(first_prize) > Number(before?.first_prize ?? 0) ||
+      second_prize > (before?.second_prize ?? 0) ||
+      (third_prize !== '' && third_prize !== before?.third_prize)
+    )
+  })
+}
+
+/** Everything that decides who wins; the introduction decides nothing. */
 function termsOf({
   type,
   cost,
