@@ -132,6 +132,17 @@ it('an approver approves a plan as it was: an end that was withdrawn meanwhile c
   expect((await agree(details?.request)).details?.reason).toBe('changed')
 })
 
+it('an approver approves a withdrawal as it was: another plan that was withdrawn meanwhile changes it', async () => {
+  await publishByTwo(COSTLY)
+  for (const hours of [5, 6]) expect((await publish(paying(usual), { hours })).said).toBe(200)
+  const [later, end] = await planned()
+  const { details } = await withdraw(end?.id, 'one hour longer')
+  expect((await withdraw(later?.id)).said).toBe(200)
+  expect((await agree(details?.request)).details?.reason).toBe('changed')
+  app.clock.advance(DAY_MS)
+  expect(await live()).toEqual(paying(usual))
+})
+
 it('steps of a raise share one operator’s daily limit, in any order of planning', async () => {
   const raise = async (ac: number, hours?: number) =>
     (await publish(paying(usual + ac), hours === undefined ? {} : { hours })).said

@@ -15,6 +15,7 @@ import {
   findVersion,
   insertPublication,
   insertVersion,
+  listLive,
   listPlanned,
   lockContent,
   withdrawPublication,
@@ -35,19 +36,31 @@ export type Call<Body> = Connection &
 
 type Gated<Body> = Call<Body> & { readonly gate: Gate }
 
-/** `planned`: the publications of the kind that were planned when the approval was requested. */
-type Publishing = PublishContentBody & { readonly planned?: readonly number[] }
+/** `planned`: see `plannedIds`, when the approval was requested. */
+export type Planned<Body> = Body & { readonly planned: readonly number[] }
 
 /** Of a sentence in an answer: a document may have thousands of faults. */
 const SENTENCE_MAX = 300
 
-/** So that the approver approves the plan as the maker saw it. */
+/** The live publication of the kind and the planned ones: the approver approves the plan as the maker saw it. */
 export async function plannedIds(
   statements: Statements,
   kind: ContentKind,
   now: Date,
 ): Promise<readonly number[]> {
-  return (await listPlanned(statements, kind, now)).map(({ id }) => id)
+  const live = (await listLive(statements, now)).filter(one => one.kind === kind)
+  return [...live, ...(await listPlanned(statements, kind, now))].map(({ id }) => id)
+}
+
+/** @throws DomainError `CONFLICT` {reason: changed} */
+async function refuseChanged(
+  tx: Transaction,
+  { kind, planned }: Planned<{ readonly kind: ContentKind }>,
+  now: Date,
+): Promise<void> {
+  // Of a request that an earlier release stored it may be missing.
+  if ((planned as readonly number[] | undefined)?.join() !== (await plannedIds(tx, kind, now)).join())
+    throw new DomainError('CONFLICT', { reason: 'changed' })
 }
 
 /**
@@ -60,16 +73,15 @@ export async function plannedIds(
 export async function publishIn(
   deps: LiveContentDeps,
   tx: Transaction,
-  { body, operator, ip, requestId, asked, gate }: Gated<Publishing>,
+  { body, operator, ip, requestId, asked, gate }: Gated<Planned<PublishContentBody>>,
 ): Promise<void> {
-  const { kind, version, over, reason, from_ms, planned } = body
+  const { kind, version, over, reason, from_ms } = body
   refuseOthers(deps, kind, operator)
   const now = deps.clock.now()
   await lockContent(tx)
   const live = await readLive(deps, tx, now)
   if ((live.versions.get(kind) ?? 0) !== over) throw new DomainError('CONFLICT', { reason: 'changed' })
-  if (planned !== undefined && planned.join() !== (await plannedIds(tx, kind, now)).join())
-    throw new DomainError('CONFLICT', { reason: 'changed' })
+  await refuseChanged(tx, body, now)
   const stored = await findVersion(tx, kind, version)
   if (stored === undefined) throw new DomainError('ITEM_NOT_FOUND')
   if (version === over && from_ms === undefined) throw new DomainError('CONFLICT', { reason: 'same' })
@@ -104,13 +116,13 @@ export async function publishIn(
  * Withdraws a publication that is not live yet. The replacement is compared with the withdrawn content: the end of an event that two
  * operators approved can't be withdrawn by one.
  *
- * @throws DomainError `FORBIDDEN` for a kind that only owners publish, `ITEM_NOT_FOUND`, `CONFLICT` {reason: holds, step}
+ * @throws DomainError `FORBIDDEN` for a kind that only owners publish, `ITEM_NOT_FOUND`, `CONFLICT` {reason: holds, changed, step}
  * @throws NeedsSecondPerson with the limits that the operator's day would pass
  */
 export async function withdrawIn(
   deps: LiveContentDeps,
   tx: Transaction,
-  { body, operator, ip, requestId, asked, gate }: Gated<WithdrawContentBody>,
+  { body, operator, ip, requestId, asked, gate }: Gated<Planned<WithdrawContentBody>>,
 ): Promise<void> {
   const { kind, id, reason } = body
   refuseOthers(deps, kind, operator)
@@ -120,6 +132,7 @@ export async function withdrawIn(
   if (publication === undefined) throw new DomainError('ITEM_NOT_FOUND')
   if (publication.withdrawn_by !== '' || publication.from_ms <= now.getTime())
     throw new DomainError('CONFLICT', { reason: 'holds' })
+  await refuseChanged(tx, body, now)
   const live = await readLive(deps, tx, now)
   const before = await readTimeline(deps, tx, { live: live.documents, now })
   const after = withoutPublication(before, id)

@@ -13,6 +13,7 @@ import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import { assess, rehearsalsOf, withNeeds } from './assess-content.ts'
 import {
   type Call,
+  type Planned,
   plannedIds,
   playersOf,
   publishIn,
@@ -42,7 +43,7 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
   operators.onApproval('content.publish', {
     permission: 'content.publish',
     carryOut: async (tx, { body, ...call }) => {
-      await publishIn(deps, tx, { ...call, body: body as unknown as PublishContentBody })
+      await publishIn(deps, tx, { ...call, body: body as unknown as Planned<PublishContentBody> })
     },
     // The approver’s next call meets what they approved.
     afterwards: () => deps.refresh(),
@@ -50,7 +51,7 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
   operators.onApproval('content.withdraw', {
     permission: 'content.publish',
     carryOut: async (tx, { body, ...call }) => {
-      await withdrawIn(deps, tx, { ...call, body: body as unknown as WithdrawContentBody })
+      await withdrawIn(deps, tx, { ...call, body: body as unknown as Planned<WithdrawContentBody> })
     },
   })
   return [
@@ -82,7 +83,8 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
     }),
     ...maintenanceRoutes(deps),
     route(endpoints.withdrawContent, async call => {
-      const { ask, ...body } = call.body
+      const { ask, ...given } = call.body
+      const body = { ...given, planned: await plannedIds(database, given.kind, deps.clock.now()) }
       const asking = { act: 'content.withdraw' as const, subject: body.kind, body, ask }
       const passed = await operators.alone(call, asking, (tx, gate) =>
         withdrawIn(deps, tx, { ...call, body, gate }),
