@@ -218,12 +218,13 @@ async function stopGameIn(
   const { game_id, reason } = body
   const now = deps.clock.now()
   await lockContent(tx)
-  const { games } = (await readLive(deps, tx, now)).documents.games
+  const live = (await readLive(deps, tx, now)).documents.games
+  const { games } = live
   const game = games.find(one => one.game_id === game_id)
   if (game === undefined) throw new DomainError('ITEM_NOT_FOUND')
   if (game.state === 'off') throw new DomainError('CONFLICT', { reason: 'same' })
   const stopped = games.map(one => (one === game ? { ...one, state: 'off' } : one))
-  const document = JSON.stringify({ games: stopped })
+  const document = JSON.stringify({ ...live, games: stopped })
   const made = { kind: 'games', by: operator.name, now } as const
   const { version } = await insertVersion(tx, { ...made, document, note: `${game_id} off` })
   await insertPublication(tx, { ...made, version, agreedBy: '', reason, from: now })
