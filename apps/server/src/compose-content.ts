@@ -211,6 +211,7 @@ export function contentOfFeatures(config: Config, open: OpenContent) {
       isRateSet: open.isRateSet,
       importedGames: () => gamesForTournaments(live.games()),
       participantChat: open.participantChat,
+      wasPlayChangedAlone: open.wasPlayChangedAlone,
     },
     partners: partnersToStartWith(config),
     streak: STREAK,

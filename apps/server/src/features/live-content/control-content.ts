@@ -73,7 +73,7 @@ export function operatorRoutes(deps: LiveContentDeps): readonly Route[] {
       const passing = { act: 'game.stop', operator: call.operator.name } as const
       const passed = await database.transaction(tx =>
         operators.within(tx, passing, async (within, gate) => {
-          // One person stops a game at once. The stop does not settle the changes that it could move: see `gamesStoppedAlone`.
+          // One person stops a game at once. It does not decide the tournaments of the game: see `wasPlayChangedAlone`.
           await gate.pass(within, {})
           await stopGameIn(deps, within, call)
         }),
@@ -113,7 +113,7 @@ function maintenanceRoutes(deps: LiveContentDeps): readonly Route[] {
       const passing = { act: 'game.stop', operator: call.operator.name } as const
       const passed = await database.transaction(tx =>
         operators.within(tx, passing, async (within, gate) => {
-          // As when one game is stopped: the stop does not settle the changes that it could move. See `wasPausedAlone`.
+          // As when one game is stopped: see `wasPlayChangedAlone`.
           await gate.pass(within, {})
           await switchMaintenance(deps, within, { state: 'on', call })
         }),

@@ -2,6 +2,7 @@ import type { ContentDocuments, ContentKind } from '@arena/contract/endpoints/op
 import type { Statements } from '@arena/database'
 import type { Route } from '../../platform/http/index.ts'
 import { createSlices } from '../../platform/worker/slices.ts'
+import { type PlayTime, wasPlayChangedAlone } from './changed-play.ts'
 import { faultsOf, KINDS } from './check-document.ts'
 import { findVersion, listLive } from './content-store.ts'
 import { operatorRoutes } from './control-content.ts'
@@ -27,6 +28,8 @@ export interface LiveContent {
   ): Versions<Made>
   /** Whether the live document was published, and is not the default. */
   isPublished(kind: ContentKind): boolean
+  /** See `wasPlayChangedAlone`. */
+  wasPlayChangedAlone(statements: Statements, time: PlayTime): Promise<boolean>
   /** Loads new publications. A version that this program can't read is logged, and the previous one stays. */
   refresh(): Promise<void>
   /** @throws DomainError `UNAUTHORIZED` for a ticket that is none, or whose time is over */
@@ -104,6 +107,7 @@ export function createLiveContent(given: GivenDeps): LiveContent {
     derive: (kind, make) => derived(() => current(kind), make),
     versions: (kind, make) => versionsOf(given, kind, { make, live: () => liveOf(kind) }),
     isPublished: kind => versions.has(kind),
+    wasPlayChangedAlone: (statements, time) => wasPlayChangedAlone(given, statements, time),
     openPreview: ticket => openPreview(given, ticket),
     refresh,
     watch: () => watching(refresh, log),

@@ -182,6 +182,7 @@ describe.each(TEST_ENGINES)('a tournament (%s)', engine => {
       content: { ...TOURNAMENTS, oneOffs },
       series: () => TOURNAMENTS.series,
       participantChat: () => '',
+      wasPlayChangedAlone: async () => false,
     })
     const states = async () => {
       await Promise.all([1, 2, 3].map(() => tournaments.keep(app.clock.now())))

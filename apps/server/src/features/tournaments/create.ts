@@ -6,7 +6,13 @@ import type { TournamentsDeps } from './deps.ts'
 import { createTournaments } from './tournaments.ts'
 
 type Options = Parameters<typeof createTournaments>[0]
-type OfContent = 'series' | 'usdPerTon' | 'isRateSet' | 'importedGames' | 'participantChat'
+type OfContent =
+  | 'series'
+  | 'usdPerTon'
+  | 'isRateSet'
+  | 'importedGames'
+  | 'participantChat'
+  | 'wasPlayChangedAlone'
 
 interface Given extends Omit<Options, OfContent | 'content' | 'fund' | 'holds' | 'readFact' | 'tonGiven'> {
   readonly config: { readonly ton: Pick<Options, 'fund'> }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import type { Rng } from '../../platform/rng/rng.ts'
 import type { Holds } from '../fair-play/index.ts'
+import type { LiveContent } from '../live-content/index.ts'
 import type { Messages } from '../messages/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'
@@ -50,4 +51,5 @@ export interface TournamentsDeps {
   readonly importedGames?: (() => readonly string[]) | undefined
   /** The chat participants of new tournaments must be in; '' = none. */
   readonly participantChat: () => string
+  readonly wasPlayChangedAlone: LiveContent['wasPlayChangedAlone']
 }

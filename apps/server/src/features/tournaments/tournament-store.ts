@@ -113,6 +113,12 @@ export async function listCurrent(statements: Statements, now: Date): Promise<re
   return rows.map(readRow)
 }
 
+/** Those that ran between two moments, and were not cancelled. */
+export async function listRun(db: Statements, [from, to]: readonly Date[]): Promise<readonly Tournament[]> {
+  const text = `SELECT ${COLUMNS} FROM tournaments WHERE start_at < $2 AND end_at > $1 AND state <> 'cancelled'`
+  return (await db.query<TournamentRow>(text, [from, to])).map(readRow)
+}
+
 /** The latest `limit` that are over, in the order of the list. Of those that were called off a player sees the ones they had joined. */
 export async function listCompleted(
   statements: Statements,

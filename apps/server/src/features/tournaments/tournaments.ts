@@ -235,7 +235,7 @@ async function settleTournaments(deps: TournamentsDeps, now: Date): Promise<void
   const due = reviewed.filter(({ results }) => results !== undefined && results.reviewEndsAt <= now)
   await forEach(due, async tournament => {
     if (await wasDisturbed(deps, deps.database, tournament)) {
-      deps.log.warn({ tournament: tournament.finalKey }, 'results wait for two operators: a game was stopped')
+      deps.log.warn({ tournament: tournament.finalKey }, 'results wait for two operators: one changed a game')
       return
     }
     const isOurs = await deps.database.transaction(tx => finaliseResults(deps, tx, { tournament, now }))

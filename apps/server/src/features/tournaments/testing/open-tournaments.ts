@@ -72,6 +72,7 @@ export function openTournaments(database: Database, start: Date) {
     tonGiven: async () => 0,
     fund: 'declared',
     participantChat: () => '',
+    wasPlayChangedAlone: async () => false,
   })
   return { clock, wallet, tournaments }
 }
