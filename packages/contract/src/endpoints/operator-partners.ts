@@ -59,7 +59,7 @@ export const PartnerPlanSchema = Type.Object(
         {
           type: PartnerEventTypeSchema,
           rewards: PartnerRewardsSchema,
-          /** How many events of this type a player is paid for. */
+          /** How many events of this type a player is paid for. More of them count as a new offer. */
           times: Type.Integer({ minimum: 1, maximum: PARTNER_TIMES_MAX }),
         },
         strict,
@@ -105,7 +105,7 @@ export type ShowPartnerBody = Static<typeof ShowPartnerBodySchema>
 /** A partner as operators see it. */
 const OperatorPartnerSchema = Type.Object({
   partner: PartnerPlanSchema,
-  /** The partner's offers are shown nowhere; events it sends for players who came before are still paid. */
+  /** The partner's offers are shown nowhere; events it first reports from then on are stored and pay nothing. */
   disabled: Type.Boolean(),
   /** Whether there is a secret that the partner's messages can be signed with. */
   signs: Type.Boolean(),
@@ -236,7 +236,7 @@ export const addPartnerCodes = endpoint({
 
 export const disablePartner = endpoint({
   path: '/operator/disablePartner',
-  summary: 'Hides a partner’s offers everywhere.',
+  summary: 'Hides a partner’s offers everywhere and pays no new events.',
   guard: 'operator',
   permission: 'partners.change',
   effect: 'takes',

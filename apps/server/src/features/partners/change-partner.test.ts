@@ -194,6 +194,7 @@ describe('one operator alone', () => {
       partner_key: 'one-week',
       shown_until: now_s + 7 * 86_400,
       paid_in_all: 5_000,
+      geo: ['TR'],
     }
     await desk.app.database.query(
       `INSERT INTO partners (partner_key, plan, disabled, hosts, changed_at) VALUES ($1, $2, false, '{example.com}', now())`,
@@ -202,11 +203,76 @@ describe('one operator alone', () => {
     desk.app.clock.advance(10_000)
     expect(await answerTo(editPartner.path, { ...week, shown_until: week.shown_until - 1 })).toBe(200)
     const { shown_until: _, paid_in_all: __, ...forGood } = week
+    const known = { ...week, shown_until: week.shown_until - 1 }
+    const lead = { type: 'lead' as const, rewards: { coin: 1_000, ticket: 0, gold_ticket: 0 }, times: 1 }
     for (const longer of [
       forGood,
       { ...week, shown_until: week.shown_until + 86_400 },
-      { ...week, paid_in_all: 5_001 },
+      { ...known, paid_in_all: 5_001 },
+      { ...known, geo: ['*'] },
+      { ...known, placements: [...known.placements, 'boost video' as const] },
+      { ...known, events: [...known.events, lead] },
     ])
       expect(await answerTo(editPartner.path, longer)).toBe('offers_day_ac')
+    const times = (count: number) => ({ ...known, events: [{ ...known.events[0], times: count }] })
+    expect(await answerTo(editPartner.path, times(1))).toBe(200)
+    expect(await answerTo(editPartner.path, times(2))).toBe('offers_day_ac')
+  })
+
+  it('reopens no offer that has ended, by no edit, and resumes no large one that was paused', async () => {
+    desk.app.clock.advance(86_400_000)
+    const now_s = Math.floor(desk.app.clock.now().getTime() / 1000)
+    const [sale] = worth(1_000, 200).events
+    const plan = {
+      ...worth(1_000, 200),
+      partner_key: 'past-week',
+      shown_until: now_s + 7 * 86_400,
+      events: [{ ...sale, times: 1 }],
+    }
+    await desk.app.database.query(
+      `INSERT INTO partners (partner_key, plan, disabled, hosts, changed_at) VALUES ($1, $2, false, '{example.com}', now())`,
+      [plan.partner_key, plan],
+    )
+    desk.app.clock.advance(10_000)
+    const edit = (change: object) => answerTo(editPartner.path, { ...plan, ...change })
+    expect(await edit({})).toBe(200)
+    const named = { partner_key: plan.partner_key, reason: 'checked' }
+    expect(await answerTo(disablePartner.path, named)).toBe(200)
+    expect(await edit({ emblem: 'bolt' })).toBe(200)
+    expect(await answerTo(enablePartner.path, named)).toBe('offers_day_ac')
+    await desk.app.database.query(`UPDATE partners SET disabled = false WHERE partner_key = $1`, [
+      plan.partner_key,
+    ])
+    desk.app.clock.advance(7 * 86_400_000)
+    const raised = [{ ...sale, times: 1_000 }]
+    expect(await edit({ events: raised })).toBe('offers_day_ac')
+    expect(await edit({ events: raised, shown_until: now_s + 14 * 86_400 })).toBe('offers_day_ac')
+    expect(await edit({ events: [], paid_per_day: 0 })).toBe(200)
+  })
+
+  it('raises no lower reward to the one that two operators agreed to for another event', async () => {
+    desk.app.clock.advance(86_400_000)
+    const reward = (coin: number) => ({ coin, ticket: 0, gold_ticket: 0 })
+    const plan = {
+      ...worth(1_000, 200),
+      partner_key: 'two-rewards',
+      events: [
+        { type: 'lead' as const, rewards: reward(1_000), times: 1 },
+        { type: 'sale' as const, rewards: reward(1), times: 1_000 },
+      ],
+    }
+    await desk.app.database.query(
+      `INSERT INTO partners (partner_key, plan, disabled, hosts, changed_at) VALUES ($1, $2, false, '{example.com}', now())`,
+      [plan.partner_key, plan],
+    )
+    desk.app.clock.advance(10_000)
+    const raiseTo = (coin: number) => {
+      const [lead] = plan.events
+      const events = [lead, { type: 'sale' as const, rewards: reward(coin), times: 1_000 }]
+      return answerTo(editPartner.path, { ...plan, events })
+    }
+    expect(await raiseTo(1_000)).toBe('offers_day_ac')
+    expect(await raiseTo(451)).toBe(200)
+    expect(await raiseTo(502)).toBe('offers_day_ac')
   })
 })

@@ -14,7 +14,7 @@ import { missingMedia } from './media.ts'
 import { foreignHosts, planFault } from './partner-plan.ts'
 import { type KnownPartner, listWritten, lockPartners, writePartner } from './partners-store.ts'
 import { addCodesIn } from './promo-codes.ts'
-import { allowedBefore, worthOfOffer, worthOfOffers } from './worth-of-offers.ts'
+import { addedWorth, worthOfOffers } from './worth-of-offers.ts'
 
 type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonly body: Body }
 
@@ -50,7 +50,7 @@ export function enablePartner(
   return aloneOrAsk(deps, call, { change: { change: 'enable', partner_key }, ask: reason })
 }
 
-/** A stop: earlier events are still paid. @throws DomainError `ITEM_NOT_FOUND` */
+/** A stop: events that are first reported afterwards pay nothing. @throws DomainError `ITEM_NOT_FOUND` */
 export async function disablePartner(
   deps: PartnersDeps,
   { body, operator, ip, requestId }: ControlCall<ShowPartnerBody>,
@@ -135,17 +135,16 @@ async function changeIn(
   if (field !== undefined) throw new DomainError('INVALID_PAYLOAD', { field })
   const foreign = foreignHosts(next.plan, [...listedHosts(deps), ...partners.flatMap(({ hosts }) => hosts)])
   const others = written.filter(one => one !== known).map(({ plan }) => plan)
-  const before = allowedBefore(known?.plan, next.plan, deps.clock.now())
-  const after = worthOfOffer(next.plan)
+  // A paused offer pays nothing: resuming it adds all of it. An edit of a paused one is weighed as if it were live.
+  const before = known && { ...known, disabled: known.disabled && !next.disabled }
+  const added = addedWorth(before, next.plan, deps.clock.now())
   const all = worthOfOffers([...others, next.plan], deps.content)
   const why: string[] = foreign.length === 0 ? [] : ['link_host']
   for (const unit of UNITS) {
     const limit = `offers_${unit}` as const
-    const isMore = after[unit] > before[unit]
-    if (isMore && all[unit] > (await deps.operators.ceiling(tx, limit))) why.push(limit)
+    if (added[unit] > 0 && all[unit] > (await deps.operators.ceiling(tx, limit))) why.push(limit)
   }
-  const more = (unit: (typeof UNITS)[number]) => Math.max(0, after[unit] - before[unit])
-  await gate.pass(tx, { ac: more('ac'), tickets: more('tickets'), gold_tickets: more('gold_tickets') }, why)
+  await gate.pass(tx, { ...added }, why)
   const hosts = asked === undefined ? next.hosts : [...new Set([...next.hosts, ...foreign])]
   const partner = { ...next, hosts }
   await writePartner(tx, partner, deps.clock.now())

@@ -2,7 +2,9 @@
 import {
   addPartnerCodes,
   createPartner,
+  disablePartner,
   editPartner,
+  enablePartner,
   listPartners,
   type PartnerPlan,
 } from '@arena/contract/endpoints/operator-partners'
@@ -67,6 +69,20 @@ describe('a partner with limits', () => {
     expect(
       partners.find((one: { partner: PartnerPlan }) => one.partner.partner_key === 'capped'),
     ).toMatchObject({ clicks: 6, leads: 12, lead_ac: 50, sales: 0, sale_ac: 0, paid: 5, paid_today: 2 })
+  })
+
+  it('pays no event that is first reported while it is paused, and answers an earlier one as before', async () => {
+    desk.app.clock.advance(DAY_S * 1000)
+    const { paid_in_all: _, ...rest } = plan
+    expect((await operate(editPartner.path, rest)).statusCode).toBe(200)
+    expect((await lead(91, 'before')).body).toEqual({ paid: true })
+    const named = { partner_key: 'capped', reason: 'its secret was stolen' }
+    expect((await operate(disablePartner.path, named)).statusCode).toBe(200)
+    expect((await lead(91, 'before')).body).toEqual({ paid: true })
+    expect((await lead(92, 'after')).body).toEqual({ paid: false })
+    expect((await operate(enablePartner.path, named)).statusCode).toBe(200)
+    expect((await lead(92, 'after')).body).toEqual({ paid: false })
+    expect((await lead(92, 'later')).body).toEqual({ paid: true })
   })
 
   it('is shown between its two moments only', async () => {

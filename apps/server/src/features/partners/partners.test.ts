@@ -106,8 +106,8 @@ describe('partners', () => {
       await desk.operate(disablePartner.path, { partner_key, reason: 'no longer' })
     }
     expect(await pickPromo(player, desk.app.database)).toBeUndefined()
-    await desk.operate(enablePartner.path, { partner_key: PROMO.partner_key, reason: 'again' })
-    expect(await pickPromo(player, desk.app.database)).toBe(PROMO.partner_key)
+    await desk.operate(enablePartner.path, { partner_key: 'second-promo', reason: 'again' })
+    expect(await pickPromo(player, desk.app.database)).toBe('second-promo')
   })
 
   it('have a picture drawn here, and others have none', async () => {

@@ -52,7 +52,7 @@ export async function takeEvent(
       if (received === undefined) throw new Error(`Message ${message.messageId} is neither new nor known`)
       return answerAgain(received, message)
     }
-    const paid = await bookEvent(deps, tx, { player, plan: partner.plan, body })
+    const paid = await bookEvent(deps, tx, { ...partner, player, body })
     if (paid) await markPaid(tx, message)
     return { paid }
   })
@@ -69,12 +69,14 @@ function answerAgain(
 interface Received {
   readonly player: PlayerKey
   readonly plan: PartnerPlan
+  /** A paused partner's new events are stored and pay nothing. */
+  readonly disabled: boolean
   readonly body: PartnerEventBody
 }
 
 /** Whether it paid, now or when first reported. The wallet is locked, so that the count of payments stays exact. */
 async function bookEvent(deps: PartnersDeps, tx: Transaction, received: Received): Promise<boolean> {
-  const { player, plan, body } = received
+  const { player, plan, disabled, body } = received
   const subject = { player, partnerKey: plan.partner_key, type: body.type }
   // Nothing is noted of the event: its partner sends it again.
   if (await deps.rewards.isStopped(tx, 'partner_reward')) throw new DomainError('UNAVAILABLE')
@@ -82,7 +84,7 @@ async function bookEvent(deps: PartnersDeps, tx: Transaction, received: Received
   const row = await deps.players.find(tx, player)
   const nth = (await countPaid(tx, subject)) + 1
   const rewards = rewardsOf(terms?.rewards)
-  const mayPay = rewards.length > 0 && row?.banned_at === null && nth <= (terms?.times ?? 0)
+  const mayPay = !disabled && rewards.length > 0 && row?.banned_at === null && nth <= (terms?.times ?? 0)
   // Only a new event uses the budget: a repeated one used it the first time.
   const isKnown = mayPay && (await isEventKnown(tx, { ...subject, eventId: body.event_id }))
   const isPaid = mayPay && !isKnown && (await takePaid(tx, plan, deps.clock.now()))
