@@ -86,6 +86,38 @@ it('erases no leader by a plan that was made before they led', async () => {
   expect((await ask(erasePlayer.path, { telegram_id: id, reason: 'asked by mail' })).said).toBe('nano')
 })
 
+it('moves no more prizes in a day by erasures that were planned before there were any', async () => {
+  app.clock.advance(DAY_MS)
+  const players = [await newPlayer(), await newPlayer(), await newPlayer()]
+  const after = await newPlayer()
+  for (const { id } of [...players, after])
+    expect((await ask(erasePlayer.path, { telegram_id: id, reason: 'asked by mail' })).said).toBe(200)
+  const end_timestamp = Math.floor(app.clock.now().getTime() / 1000) + 3 * 86_400
+  for (const [index, { id, token }] of players.entries()) {
+    const rewards = [{ place: 1, first_prize: '40000', second_prize: 0, third_prize: '' }]
+    const tournamentId = await holdCup(app, `planned_${index}`, { rewards, end_timestamp })
+    await app.call(participateInTournament.path, { token, body: { t_key: `planned_${index}` } })
+    await playRounds(app, id, { bet: 100, win: 5_000, tournamentId })
+  }
+  const left = async () => {
+    for (const job of app.app.features.playerData.jobs) await job.run(app.clock.now())
+    const shown = []
+    for (const { id } of [...players, after])
+      shown.push((await ask(showPlayer.path, { telegram_id: id })).said === 200)
+    return shown.map(Number)
+  }
+  app.clock.advance(DAY_MS)
+  // 100,000 AC a day: the third one waits, and the one after it does not.
+  expect(await left()).toEqual([0, 0, 1, 0])
+  const failing = await listFailing(app.database, 'erase-planned-accounts')
+  expect(failing.find(({ item }) => item === `player:${players[2]?.player.playerId}`)).toMatchObject({
+    dueAt: new Date(Math.ceil(app.clock.now().getTime() / DAY_MS) * DAY_MS),
+    reason: expect.stringContaining('moved_day_ac'),
+  })
+  app.clock.advance(DAY_MS)
+  expect(await left()).toEqual([0, 0, 0, 0])
+})
+
 it('can’t move a large prize in ArenaCoins by erasing the players above a friend', async () => {
   const rewards = [{ place: 1, first_prize: '60000', second_prize: 0, third_prize: '' }]
   const { id, token } = await newPlayer()

@@ -2,7 +2,7 @@ import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/index.ts'
 import { countFailing, listFailing, retryItem } from './item-store.ts'
-import { ParkItem, runItems } from './job-items.ts'
+import { ParkItem, PutOffItem, runItems } from './job-items.ts'
 
 const MINUTE_MS = 60_000
 
@@ -45,6 +45,19 @@ describe('the items of a job', () => {
     later(10_000)
     expect(await run('one', ['b'], () => undefined)).toEqual(['b'])
     expect(await listFailing(database, 'one')).toEqual([])
+  })
+
+  it('wait for the time they are put off to, however often, and are never parked', async () => {
+    for (let day = 1; day <= 15; day += 1) {
+      const until = new Date(now.getTime() + 60 * MINUTE_MS)
+      const full = (item: string) => (item === 'b' ? new PutOffItem('the day is full', until) : undefined)
+      expect(await run('full', ['a', 'b', 'c'], full)).toEqual(['a', 'c'])
+      expect(await listFailing(database, 'full')).toMatchObject([
+        { item: 'b', attempts: 0, reason: 'the day is full', dueAt: until },
+      ])
+      later(60 * MINUTE_MS)
+    }
+    expect(await run('full', ['b'], () => undefined)).toEqual(['b'])
   })
 
   it('are parked after the last attempt, and retried when an operator asks for it', async () => {

@@ -13,6 +13,17 @@ export class ParkItem extends Error {
   override readonly name = 'ParkItem'
 }
 
+/** The item can't be done before this time, by no fault: it waits for it, however often, and is never parked. Operators read the message. */
+export class PutOffItem extends Error {
+  override readonly name = 'PutOffItem'
+  readonly until: Date
+
+  constructor(message: string, until: Date) {
+    super(message)
+    this.until = until
+  }
+}
+
 interface ItemRunOptions {
   readonly job: string
   readonly now: Date
@@ -61,10 +72,11 @@ export async function runItems(
   }
   async function failed(key: string, error: unknown): Promise<void> {
     const before = failing.get(key)
-    const attempts = (before?.attempts ?? 0) + 1
-    const isParked = error instanceof ParkItem || attempts >= ATTEMPTS_MAX
+    const putOff = error instanceof PutOffItem ? error.until : undefined
+    const attempts = (before?.attempts ?? 0) + (putOff === undefined ? 1 : 0)
+    const isParked = error instanceof ParkItem || (putOff === undefined && attempts >= ATTEMPTS_MAX)
     const pause_ms = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
-    const dueAt = isParked ? null : new Date(now.getTime() + pause_ms)
+    const dueAt = isParked ? null : (putOff ?? new Date(now.getTime() + pause_ms))
     const reason = reasonOf(error)
     const item = await noteFailure(database, { job, item: key, attempts, reason, dueAt, now })
     failing.set(key, item)

@@ -1,8 +1,7 @@
 import type { Transaction } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
-import { numbersIn, ParkItem, runItems } from '../../../platform/jobs/job-items.ts'
+import { numbersIn, ParkItem, PutOffItem, runItems } from '../../../platform/jobs/job-items.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import type { PlayerKey } from '../../players/index.ts'
 import type { PlayerDataDeps } from '../deps.ts'
 import { eraseAccount } from './erase-account.ts'
 import { worthOfErasure } from './plan-erasure.ts'
@@ -39,7 +38,7 @@ async function erasePlanned(deps: PlayerDataDeps, planned: PlannedErasure): Prom
   try {
     await eraseAccount(deps, player, {
       ...(erasedBefore === undefined ? { farewell: true } : { at: erasedBefore }),
-      ...(agreedBy === '' && { allow: tx => refuseGains(deps, tx, player) }),
+      ...(agreedBy === '' && { allow: tx => refuseGains(deps, tx, planned) }),
       beside: (tx, { hash }) => {
         const details = { reason, ...(agreedBy !== '' && { agreed_by: agreedBy }) }
         const did = { operator: { name: askedBy }, ip: '', requestId: '', action: 'player.erase' }
@@ -54,19 +53,34 @@ async function erasePlanned(deps: PlayerDataDeps, planned: PlannedErasure): Prom
 }
 
 /**
- * A plan by one operator was worth little at that time. A player who has won TON or a place since needs two operators.
+ * A plan by one operator was worth little at that time. What it moves now counts in that operator's day. A player who has won TON or a large
+ * prize since needs two operators.
  *
- * @throws ParkItem
+ * @throws ParkItem, PutOffItem until the next day (UTC) when the operator's day is full
  */
-async function refuseGains(deps: PlayerDataDeps, tx: Transaction, player: PlayerKey): Promise<void> {
+async function refuseGains(
+  deps: PlayerDataDeps,
+  tx: Transaction,
+  { player, askedBy }: PlannedErasure,
+): Promise<void> {
   const { nano, ac, items } = await worthOfErasure(deps, tx, player)
-  const { operators } = deps
-  const isTooMuch =
-    nano > 0 ||
-    ac > (await operators.ceiling(tx, 'moved_ac')) ||
-    items > (await operators.ceiling(tx, 'moved_items'))
-  if (isTooMuch)
-    throw new ParkItem(
-      'The player has TON or a prize at stake now. Cancel the erasure and plan it again by two people.',
+  const passing = { act: 'player.erase', operator: askedBy } as const
+  // The account itself was counted on the day of the plan.
+  const passed = await deps.operators.within(tx, passing, (within, gate) =>
+    gate.reasons(within, { nano, ac, items }),
+  )
+  const why = passed.body
+  if (why.length === 0) return
+  if (why.every(reason => reason.startsWith('moved_day_')))
+    throw new PutOffItem(
+      `The erasures by ${askedBy} have moved the prizes of a day (${why.join(', ')}). This one waits for the next day.`,
+      nextDay(deps.clock.now()),
     )
+  throw new ParkItem(
+    'The player has TON or a prize at stake now. Cancel the erasure and plan it again by two people.',
+  )
+}
+
+function nextDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
