@@ -20,6 +20,7 @@ const HELD = {
   tx: '',
   created_at: 1_800_000_000,
   waits_until: 0,
+  by_hand: false,
 }
 
 const WAITING = {

@@ -12,6 +12,7 @@
  * @property {string} tx
  * @property {number} created_at
  * @property {number} waits_until
+ * @property {boolean} by_hand
  */
 
 const NANO_DIGITS = 9
@@ -52,8 +53,9 @@ export function listOf(withdrawals) {
 }
 
 /** @param {Withdrawal} withdrawal */
-function stateOf({ state, held_because, waits_until }) {
+function stateOf({ state, held_because, waits_until, by_hand }) {
   if (held_because !== '') return `${state}: ${held_because}`
+  if (by_hand && state === 'approved') return 'approved: pay by hand'
   const isOpen = state === 'requested' || state === 'approved'
   if (!isOpen || waits_until * 1000 <= Date.now()) return state
   return `${state}, new address: not before ${new Date(waits_until * 1000).toISOString().slice(0, 16).replace('T', ' ')}`

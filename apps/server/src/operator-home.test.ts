@@ -8,8 +8,7 @@ import { WORK_COUNT_MAX, WORK_KINDS } from '@arena/contract/work-kinds'
 import type { Database } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitingOf } from './compose-features.ts'
-import { WITHDRAWAL_TERMS } from './content/withdrawals.ts'
-import { afterWorkingDays, waitingWithdrawals } from './features/withdrawals/waiting-withdrawals.ts'
+import { afterWorkingDays } from './features/withdrawals/waiting-withdrawals.ts'
 import { keyOf, openTestApp, openTestDatabase, type TestApp } from './testing/index.ts'
 
 const ANNA = 'a'.repeat(32)
@@ -17,9 +16,7 @@ const BORIS = 'b'.repeat(32)
 const PLAYER = 9601
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-/** Only where operators pay by hand. */
-const BY_HAND = 'payouts_by_hand'
-const KINDS = WORK_KINDS.filter(kind => kind !== BY_HAND).toSorted()
+const KINDS = WORK_KINDS.toSorted()
 /** A Monday. */
 const START = '2030-03-04T12:00:00.000Z'
 
@@ -60,11 +57,6 @@ describe('the work queue', () => {
   it('has each kind of work once, declared by a feature', () => {
     const kinds = waitingOf(arena.app.features).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(KINDS)
-    const byHand = waitingWithdrawals({
-      gateway: { kind: 'manual', chain: undefined },
-      terms: WITHDRAWAL_TERMS,
-    })
-    expect(byHand.map(({ kind }) => kind)).toContain(BY_HAND)
   })
 
   it('is empty where nothing waits', async () => {
@@ -78,6 +70,9 @@ describe('the work queue', () => {
     const friday = new Date('2030-03-01T09:00:00.000Z')
     await addWithdrawals('requested', 2, friday)
     await addWithdrawals('held', 1)
+    await addWithdrawals('approved', 2)
+    // The program pays the other one.
+    await database.query(`UPDATE withdrawals SET by_hand = true WHERE state = 'approved' AND amount_nano = 1`)
     const work = await workOf(ANNA)
     const wednesday = new Date('2030-03-06T09:00:00.000Z')
     expect(work.get('payouts')).toEqual({
@@ -87,6 +82,7 @@ describe('the work queue', () => {
       deadline_ms: wednesday.getTime(),
     })
     expect(work.get('payouts_held')?.count).toBe(1)
+    expect(work.get('payouts_by_hand')?.count).toBe(1)
   })
 
   it('counts no further than its limit, and says that there are more', async () => {

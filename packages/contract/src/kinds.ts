@@ -145,6 +145,7 @@ export const OPERATOR_CONFLICTS = [
   'waits',
   'tx_known',
   'not_this_payment',
+  'paid_anyway',
   'manual',
   'refunded',
   'payer_unknown',

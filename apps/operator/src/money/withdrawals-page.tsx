@@ -94,9 +94,11 @@ function columnsOf(
   formats: ReturnType<typeof useFormats>,
   nameOf: NameOf,
 ): readonly Column<Row>[] {
-  const whyOf = ({ review, held_because, waits_until }: Row) =>
+  const whyOf = ({ review, held_because, waits_until, by_hand }: Row) =>
     [
-      ...[...review, held_because].map(reason => nameOf('reviews', reason) ?? reason),
+      ...[...review, held_because, by_hand ? 'by_hand' : ''].map(
+        reason => nameOf('reviews', reason) ?? reason,
+      ),
       waits_until * 1000 > serverNow_ms()
         ? t('waitsUntil', { time: formats.moment(waits_until * 1000) })
         : '',

@@ -47,6 +47,8 @@ export async function openTestApp(
     readonly metrics?: Registry
     /** Zero bits of the puzzle that registering costs; none by default. */
     readonly signUpWorkBits?: number
+    /** No signer: operators pay by hand, as production begins. */
+    readonly paysByHand?: boolean
     /** How often the caller of an open stream is looked at. */
     readonly recheckStreams_ms?: number
     /** How long a part may take to answer before it counts as down. */
@@ -58,7 +60,9 @@ export async function openTestApp(
   const clock = fakeClock(options.start)
   const given = readConfig({ MINI_APP_DIR: 'no-such-folder', ...options.env })
   const signUp = { ...given.signUp, workBits: options.signUpWorkBits ?? 0 }
-  const config = { ...given, signUp, consoleDir: 'no-such-folder' }
+  const { signer, ...ton } = given.ton
+  const payouts = { ...ton, signer: options.paysByHand === true ? undefined : signer }
+  const config = { ...given, signUp, ton: payouts, consoleDir: 'no-such-folder' }
   const app = await buildApp({
     config,
     database,

@@ -24,6 +24,8 @@ const OperatorWithdrawalSchema = Type.Object({
   created_at: Type.Integer(),
   /** Unix seconds: the address is new to the player, and nothing is paid before; 0 = it never waited. */
   waits_until: Type.Integer(),
+  /** People pay it: the player can't cancel it any more, and the program doesn't pay it. */
+  by_hand: Type.Boolean(),
 })
 export type OperatorWithdrawal = Static<typeof OperatorWithdrawalSchema>
 

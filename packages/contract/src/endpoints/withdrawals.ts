@@ -16,7 +16,7 @@ const WithdrawalSchema = Type.Object({
   created_at: Type.Integer(),
   /** Where the transaction can be looked at; '' until it is sent. */
   explorer_url: Type.String(),
-  /** Whether the player may still take it back. */
+  /** Whether the player may still take it back: not once people pay it. */
   cancellable: Type.Boolean(),
   /** Whether a person looks at it first. */
   in_review: Type.Boolean(),

@@ -22,6 +22,7 @@ export interface WithdrawalsDeps {
   readonly health: { stoppedBy(): Promise<PayoutStatusReply['stopped_by']> }
   readonly database: Database
   readonly clock: Clock
+  readonly log: Logger
   readonly wallet: Wallet
   readonly players: Players
   readonly fairPlay: Pick<FairPlay, 'notePayout'>
@@ -46,13 +47,12 @@ export interface WithdrawalsDeps {
 }
 
 /** The dependencies of the paying wallet. */
-export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' | 'owes'> {
+export interface PayoutDeps extends Pick<WithdrawalsDeps, 'database' | 'clock' | 'log' | 'owes'> {
   readonly messages: Pick<Messages, 'note'>
   readonly holds: Pick<Holds, 'standing' | 'place'>
   readonly players: Pick<Players, 'find'>
   readonly chain: TonChain
   readonly wallet: PayingWallet
-  readonly log: Logger
   /** Called with the name of every step that is counted, e.g. `confirmed`. */
   readonly count: (event: string) => void
   /** Called with the wallet's balance on the chain. */

@@ -4,6 +4,7 @@ import { runItems } from '../../platform/jobs/job-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { HeldKind, Hold, KindFacts } from '../fair-play/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { markByHand } from './by-hand.ts'
 import { giveBack } from './cancel-withdrawal.ts'
 import { agree } from './decide-withdrawal.ts'
 import type { PayoutDeps, WithdrawalsDeps } from './deps.ts'
@@ -110,12 +111,16 @@ export async function holdSuspect(
 const EVERY_MS = 60_000
 const PAGE = 200
 
-/** Checks all payable withdrawals, since payments by hand pass no other check. */
-export function holdSuspectsJob(deps: HoldDeps): Job {
+/**
+ * Checks all payable withdrawals, since payments by hand pass no other check. Without a paying wallet it first marks those that people pay:
+ * a hold that follows can't know whether the TON was sent.
+ */
+export function holdSuspectsJob(deps: HoldDeps & Pick<WithdrawalsDeps, 'gateway'>): Job {
   return {
     name: 'hold-suspect-withdrawals',
     every_ms: EVERY_MS,
     async run(now, ending) {
+      if (deps.gateway.kind === 'manual') await markByHand(deps.database, { now })
       const items = await runItems(deps, { job: 'hold-suspect-withdrawals', now, ending })
       let after: number | undefined
       for (;;) {

@@ -5,12 +5,13 @@ import { CHECK_WITHIN_MS } from '../../platform/health/probe.ts'
 import { withinTime } from '../../platform/health/within-time.ts'
 import { type Call, DomainError, type Route, route } from '../../platform/http/index.ts'
 import { listApprovals } from './approval-store.ts'
+import { countInStates } from './count-withdrawals.ts'
 import { approveWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 import type { WithdrawalsDeps } from './deps.ts'
 import { markWithdrawalSent } from './payouts/mark-sent.ts'
 import { listSigned, lockPayoutWallet, updateWallet } from './payouts/payout-store.ts'
 import { presentForOperator } from './present-withdrawal.ts'
-import { countInStates, listInStates, type Withdrawal, type WithdrawalState } from './withdrawal-store.ts'
+import { listInStates, type Withdrawal, type WithdrawalState } from './withdrawal-store.ts'
 
 const OPEN: readonly WithdrawalState[] = ['requested', 'approved', 'paying', 'held']
 

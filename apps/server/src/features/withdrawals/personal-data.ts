@@ -41,6 +41,7 @@ const WITHDRAWALS: Section = {
     waits_until: time('not_sent_before'),
     seen_at: time('shown_to_you_at'),
     prize_nano: exact('won_in_tournaments_ton_nano'),
+    by_hand: asIs('paid_by_hand'),
   },
 }
 

@@ -4,7 +4,7 @@ import { WITHDRAWAL_STATUS } from '@arena/contract/kinds'
 import { approvalsNeeded } from '@arena/rules'
 import type { TonNetwork } from '../../platform/ton/index.ts'
 import type { ShownPlayer } from '../players/index.ts'
-import { isCancellable } from './cancel-withdrawal.ts'
+import { type Cancelling, isCancellable } from './cancel-withdrawal.ts'
 import type { WithdrawalsDeps } from './deps.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
 
@@ -12,7 +12,7 @@ const NANO_PER_TON = 1_000_000_000
 
 export function presentWithdrawal(
   withdrawal: Withdrawal,
-  { network, now }: { readonly network: TonNetwork; readonly now: Date },
+  { network, ...cancelling }: Cancelling & { readonly network: TonNetwork },
 ): WireWithdrawal {
   const { withdrawalId, amountNano, address, state, txHash, createdAt } = withdrawal
   return {
@@ -23,9 +23,9 @@ export function presentWithdrawal(
     tx: txHash,
     created_at: unix_s(createdAt),
     explorer_url: txHash === '' ? '' : explorerUrl(txHash, network),
-    cancellable: isCancellable(withdrawal),
+    cancellable: isCancellable(withdrawal, cancelling),
     in_review: state === 'requested',
-    waits_until: endOfWait(withdrawal, now),
+    waits_until: endOfWait(withdrawal, cancelling),
   }
 }
 
@@ -54,6 +54,7 @@ export function presentForOperator(
     tx: withdrawal.txHash,
     created_at: unix_s(withdrawal.createdAt),
     waits_until: withdrawal.waitsUntil === null ? 0 : unix_s(withdrawal.waitsUntil),
+    by_hand: withdrawal.byHand,
   }
 }
 
@@ -75,9 +76,10 @@ export function tonOf(nano: number): number {
 }
 
 /** Until when a new address delays the payment; null when it does not (any more). */
-function endOfWait(withdrawal: Withdrawal, now: Date): number | null {
+function endOfWait(withdrawal: Withdrawal, cancelling: Cancelling): number | null {
   const { waitsUntil } = withdrawal
-  return waitsUntil !== null && waitsUntil > now && isCancellable(withdrawal) ? unix_s(waitsUntil) : null
+  const isWaiting = waitsUntil !== null && waitsUntil > cancelling.now
+  return isWaiting && isCancellable(withdrawal, cancelling) ? unix_s(waitsUntil) : null
 }
 
 function unix_s(date: Date): number {

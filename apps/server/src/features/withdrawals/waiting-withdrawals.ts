@@ -10,17 +10,17 @@ export function waitingWithdrawals({
   terms,
 }: Pick<WithdrawalsDeps, 'gateway' | 'terms'>): readonly WaitingWork[] {
   const deadlineOf = (since: Date) => afterWorkingDays(since, terms.workingDays)
-  const inState = (kind: WaitingWork['kind'], state: WithdrawalState): WaitingWork => ({
+  const inState = (kind: WaitingWork['kind'], state: WithdrawalState, only = 'true'): WaitingWork => ({
     kind,
     permission,
     sql: `SELECT created_at AS since, NULL::timestamptz AS deadline FROM withdrawals
-           WHERE state = '${state}' ORDER BY withdrawal_id`,
+           WHERE state = '${state}' AND ${only} ORDER BY withdrawal_id`,
     deadlineOf,
   })
   return [
     inState('payouts', 'requested'),
     inState('payouts_held', 'held'),
-    ...(gateway.kind === 'manual' ? [inState('payouts_by_hand', 'approved')] : []),
+    inState('payouts_by_hand', 'approved', gateway.kind === 'manual' ? 'true' : 'by_hand'),
   ]
 }
 

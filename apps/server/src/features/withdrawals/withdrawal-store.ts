@@ -20,6 +20,8 @@ export interface Withdrawal {
   readonly createdAt: Date
   /** Nothing is sent before; null = it does not wait. */
   readonly waitsUntil: Date | null
+  /** People pay it: the player can't cancel it, and the program leaves it out. */
+  readonly byHand: boolean
 }
 
 interface WithdrawalRow {
@@ -37,14 +39,18 @@ interface WithdrawalRow {
   readonly tx_hash: string
   readonly created_at: Date
   readonly waits_until: Date | null
+  readonly by_hand: boolean
 }
 
 const COLUMNS = `bucket, player_id, withdrawal_id, request_id, amount_nano, address, address_raw, state, review,
-  held_because, tx_hash, created_at, waits_until, prize_nano`
+  held_because, tx_hash, created_at, waits_until, prize_nano, by_hand`
 
 export async function insertWithdrawal(
   tx: Transaction,
-  request: Omit<Withdrawal, 'withdrawalId' | 'heldBecause' | 'txHash' | 'waitsUntil' | 'prizeNano'> &
+  request: Omit<
+    Withdrawal,
+    'withdrawalId' | 'heldBecause' | 'txHash' | 'waitsUntil' | 'prizeNano' | 'byHand'
+  > &
     Partial<Pick<Withdrawal, 'waitsUntil' | 'prizeNano'>>,
 ): Promise<Withdrawal> {
   const { player, requestId, amountNano, address, addressRaw, state, review, createdAt } = request
@@ -107,6 +113,8 @@ export async function listInStates(
     readonly oldestFirst?: boolean
     /** Only those that no longer wait for their address. */
     readonly payableAt?: Date
+    /** Without those that people pay. */
+    readonly byProgram?: boolean
     /** Withdrawals whose last attempt failed and that wait for the next one. */
     readonly leftOut?: readonly number[]
   },
@@ -115,23 +123,18 @@ export async function listInStates(
   const rows = await statements.query<WithdrawalRow>(
     `SELECT ${COLUMNS} FROM withdrawals
       WHERE state = ANY ($1) AND ($2::bigint IS NULL OR withdrawal_id ${beyond} $2) AND ($4::timestamptz IS NULL OR waits_until IS NULL OR waits_until <= $4)
-        AND withdrawal_id <> ALL ($5::bigint[])
+        AND withdrawal_id <> ALL ($5::bigint[]) AND NOT (by_hand AND $6)
       ORDER BY withdrawal_id ${order} LIMIT $3`,
-    [page.states, page.after ?? null, page.limit, page.payableAt ?? null, page.leftOut ?? []],
+    [
+      page.states,
+      page.after ?? null,
+      page.limit,
+      page.payableAt ?? null,
+      page.leftOut ?? [],
+      page.byProgram ?? false,
+    ],
   )
   return rows.map(present)
-}
-
-/** How many there are, however many a page shows. */
-export async function countInStates(
-  statements: Statements,
-  states: readonly WithdrawalState[],
-): Promise<number> {
-  const [row] = await statements.query<{ count: number }>(
-    'SELECT count(*) AS count FROM withdrawals WHERE state = ANY ($1)',
-    [states],
-  )
-  return row?.count ?? 0
 }
 
 export async function findWithdrawal(
@@ -201,13 +204,15 @@ export async function moveWithdrawal(
     readonly now: Date
     readonly txHash?: string
     readonly heldBecause?: string
+    /** Only if people don't pay it. */
+    readonly unlessByHand?: boolean
   },
 ): Promise<Withdrawal | undefined> {
   await noteChange(tx, player)
   const rows = await tx.query<WithdrawalRow>(
     `UPDATE withdrawals SET state = $5, changed_at = $6, tx_hash = $7, held_because = $8,
         review = CASE WHEN $8 = '' OR $8 = ANY (review) THEN review ELSE array_append(review, $8) END
-      WHERE bucket = $1 AND player_id = $2 AND withdrawal_id = $3 AND state = ANY ($4) RETURNING ${COLUMNS}`,
+      WHERE bucket = $1 AND player_id = $2 AND withdrawal_id = $3 AND state = ANY ($4) AND NOT (by_hand AND $9) RETURNING ${COLUMNS}`,
     [
       player.bucket,
       player.playerId,
@@ -217,6 +222,7 @@ export async function moveWithdrawal(
       move.now,
       move.txHash ?? '',
       move.heldBecause ?? '',
+      move.unlessByHand ?? false,
     ],
   )
   return rows.map(present)[0]
@@ -350,18 +356,6 @@ function present(row: WithdrawalRow): Withdrawal {
     txHash: row.tx_hash,
     createdAt: row.created_at,
     waitsUntil: row.waits_until,
+    byHand: row.by_hand,
   }
-}
-
-/** All of a player's, and those that are not over. */
-export async function countWithdrawals(
-  statements: Statements,
-  player: PlayerKey,
-): Promise<{ readonly all: number; readonly open: number }> {
-  const [row] = await statements.query<{ all: number; open: number }>(
-    `SELECT count(*) AS "all", count(*) FILTER (WHERE state NOT IN ('sent', 'cancelled')) AS "open"
-       FROM withdrawals WHERE bucket = $1 AND player_id = $2`,
-    [player.bucket, player.playerId],
-  )
-  return row ?? { all: 0, open: 0 }
 }

@@ -7,10 +7,10 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Probe } from '../../platform/health/probe.ts'
 import { type Route, route } from '../../platform/http/index.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { Logger } from '../../platform/log/log.ts'
 import { createToncenter, type TonNetwork } from '../../platform/ton/index.ts'
 import type { WaitingWork } from '../../platform/waiting/waiting-work.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { doPeoplePay } from './by-hand.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import type { PayoutGateway, WithdrawalsDeps } from './deps.ts'
 import { heldWithdrawals, holdSuspectsJob } from './held-withdrawals.ts'
@@ -40,7 +40,6 @@ export function createWithdrawals(
   options: Omit<WithdrawalsDeps, 'gateway' | 'health'> & {
     /** For tests: how long a part may take to answer. */
     readonly healthWithin_ms?: number | undefined
-    readonly log: Logger
     readonly metrics: Registry
     readonly settings: Omit<Parameters<typeof openPayoutGateway>[0], 'network' | 'now'>
   },
@@ -77,19 +76,24 @@ export function createWithdrawals(
 
 function playerRoutes(deps: WithdrawalsDeps): readonly Route[] {
   const { database, network, limits, terms } = deps
-  const view = () => ({ network, now: deps.clock.now() })
+  const view = async () => ({
+    network,
+    now: deps.clock.now(),
+    peoplePay: await doPeoplePay(deps, database),
+  })
   const answer = async (player: PlayerKey, withdrawal: Withdrawal) => {
     const account = await deps.players.account(player)
-    const answered = { success: true, withdrawal: presentWithdrawal(withdrawal, view()) }
+    const answered = { success: true, withdrawal: presentWithdrawal(withdrawal, await view()) }
     return account === undefined ? answered : { ...answered, account }
   }
   return [
     route(endpoints.withdrawals, async ({ player }) => {
-      const { now } = view()
+      const seen = await view()
+      const { now } = seen
       const { tonNano } = await deps.wallet.read(database, player)
       const standing = await readStanding(deps, database, { player, balanceNano: tonNano, now })
       return {
-        withdrawals: (await listOfPlayer(database, player)).map(one => presentWithdrawal(one, view())),
+        withdrawals: (await listOfPlayer(database, player)).map(one => presentWithdrawal(one, seen)),
         ton: tonOf(tonNano),
         rules: {
           now_max: tonOf(withdrawableNano(standing, limits)),

@@ -1,4 +1,5 @@
 import type { MarkWithdrawalSentBody } from '@arena/contract/endpoints/operator-withdrawals'
+import type { Transaction } from '@arena/database'
 import { type Call, DomainError } from '../../../platform/http/index.ts'
 import type { TonChain, TonTransaction } from '../../../platform/ton/index.ts'
 import type { WithdrawalsDeps } from '../deps.ts'
@@ -9,17 +10,17 @@ import { findByBody, isOwnWallet } from './payout-store.ts'
 /**
  * An operator has paid a request by hand and gives the transaction. The network must confirm it: in that transaction the player's account
  * received exactly this amount. One transaction pays one request: payments by this program of the player's other requests, under another hash
- * in its own wallet's history, are recognised too.
+ * in its own wallet's history, are recognised too. A confirmed payment of a request that is not approved is recorded for people.
  *
  * @throws DomainError `ITEM_NOT_FOUND`, `withdrawal_over`, `CONFLICT` when the transaction is another request's or is not this payment,
- *   or while its new address waits,
+ *   while its new address waits, or when the request was paid but is not approved (`paid_anyway`);
  *   `UNAVAILABLE` when the network can't be asked, or none is configured
  */
 export async function markWithdrawalSent(
   deps: WithdrawalsDeps,
   call: Call<MarkWithdrawalSentBody, 'operator'>,
 ): Promise<Withdrawal> {
-  const { id, reason } = call.body
+  const { id } = call.body
   const txHash = call.body.tx.toLowerCase()
   const found = await findWithdrawal(deps.database, id)
   if (found === undefined) throw new DomainError('ITEM_NOT_FOUND')
@@ -29,40 +30,88 @@ export async function markWithdrawalSent(
   const { chain } = deps.gateway
   // A payment that can't be looked up is not accepted: anyone can invent a hash.
   if (chain === undefined) throw new DomainError('UNAVAILABLE', { reason: 'no_network' })
-  await refuseOtherPayment(deps, chain, { withdrawal: found, txHash })
-  return deps.database.transaction(async tx => {
-    if (!(await claimTransaction(tx, found, txHash)))
-      throw new DomainError('CONFLICT', { reason: 'tx_known' })
-    // A withdrawal that this program's own wallet may have signed is never paid by hand as well.
-    const move = { from: ['approved'], to: 'sent', now: deps.clock.now(), txHash } as const
-    const sent = await moveWithdrawal(tx, found, move)
-    if (sent === undefined) throw new DomainError('withdrawal_over')
-    await noteSent(deps, tx, sent)
-    const { operator, ip, requestId } = call
-    await deps.operators.record(tx, {
-      operator,
-      ip,
-      requestId,
-      action: 'withdrawal.mark_sent',
-      subject: String(id),
-      details: { reason, tx: txHash },
-    })
-    return sent
+  const isOwn = await refuseOtherPayment(deps, chain, { withdrawal: found, txHash })
+  try {
+    return await deps.database.transaction(tx => markIn(deps, tx, { call, found, txHash }))
+  } catch (error) {
+    const isOver = error instanceof DomainError && error.code === 'withdrawal_over'
+    // The scan of the wallet's history settles the program's own payments.
+    if (!isOver || isOwn) throw error
+    await recordPaidAnyway(deps, { call, found, txHash })
+    throw new DomainError('CONFLICT', { reason: 'paid_anyway' })
+  }
+}
+
+interface Marking {
+  readonly call: Call<MarkWithdrawalSentBody, 'operator'>
+  readonly found: Withdrawal
+  readonly txHash: string
+}
+
+async function markIn(
+  deps: WithdrawalsDeps,
+  tx: Transaction,
+  { call, found, txHash }: Marking,
+): Promise<Withdrawal> {
+  if (!(await claimTransaction(tx, found, txHash))) throw new DomainError('CONFLICT', { reason: 'tx_known' })
+  // A withdrawal that this program's own wallet may have signed is never paid by hand as well.
+  const move = { from: ['approved'], to: 'sent', now: deps.clock.now(), txHash } as const
+  const sent = await moveWithdrawal(tx, found, move)
+  if (sent === undefined) throw new DomainError('withdrawal_over')
+  await noteSent(deps, tx, sent)
+  await record(deps, tx, { call, action: 'withdrawal.mark_sent', details: { tx: txHash } })
+  return sent
+}
+
+/** The TON has left and the ledger does not say so: people have to settle it. The request stays as it is. */
+async function recordPaidAnyway(deps: WithdrawalsDeps, { call, found, txHash }: Marking): Promise<void> {
+  const { withdrawalId } = found
+  await deps.database.transaction(async tx => {
+    const state = (await findWithdrawal(tx, withdrawalId))?.state ?? found.state
+    const details = { tx: txHash, state, amount_nano: String(found.amountNano) }
+    await record(deps, tx, { call, action: 'withdrawal.paid_anyway', details })
+    const facts = { alarm: 'PAID_NOT_APPROVED', withdrawal: withdrawalId, state, tx: txHash }
+    deps.log.error(facts, 'a withdrawal that is not approved was paid by hand')
   })
 }
 
-/** @throws DomainError `CONFLICT`, `UNAVAILABLE` when the network can't be asked */
+function record(
+  { operators }: WithdrawalsDeps,
+  tx: Transaction,
+  {
+    call,
+    action,
+    details,
+  }: Pick<Marking, 'call'> & { readonly action: string; readonly details: Readonly<Record<string, string>> },
+): Promise<void> {
+  const { operator, ip, requestId, body } = call
+  return operators.record(tx, {
+    operator,
+    ip,
+    requestId,
+    action,
+    subject: String(body.id),
+    details: { reason: body.reason, ...details },
+  })
+}
+
+/**
+ * Answers whether this program's own wallet made the payment.
+ *
+ * @throws DomainError `CONFLICT`, `UNAVAILABLE` when the network can't be asked
+ */
 async function refuseOtherPayment(
   deps: WithdrawalsDeps,
   chain: TonChain,
   { withdrawal, txHash }: { readonly withdrawal: Withdrawal; readonly txHash: string },
-): Promise<void> {
+): Promise<boolean> {
   const payment = await asked(() => findReceived(chain, withdrawal, txHash))
   if (payment === undefined) throw new DomainError('CONFLICT', { reason: 'not_this_payment' })
   const own = await asked(() => findOwnMessage(deps, chain, payment))
   if (own !== undefined && own.withdrawalId !== withdrawal.withdrawalId) {
     throw new DomainError('CONFLICT', { reason: 'tx_known' })
   }
+  return own !== undefined
 }
 
 async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {

@@ -1,8 +1,9 @@
 import type { Transaction } from '@arena/database'
-import type { SignedPayment } from '@arena/payout-signing'
+import type { RefusalCode, SignedPayment } from '@arena/payout-signing'
 import { type ItemRun, numbersIn, runItems } from '../../../platform/jobs/job-items.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { TonAccount } from '../../../platform/ton/index.ts'
+import { markByHand } from '../by-hand.ts'
 import type { PayoutDeps } from '../deps.ts'
 import { holdSuspect } from '../held-withdrawals.ts'
 import { listInStates, moveWithdrawal, type Withdrawal } from '../withdrawal-store.ts'
@@ -28,6 +29,8 @@ const AHEAD_MAX_S = 25
 /** Stays in the wallet for fees: at least, and for every message under way. */
 const RESERVE_NANO = 100_000_000
 const FEE_NANO = 50_000_000
+/** With these answers of the signer people pay the request: see the runbook. */
+const BY_HAND: ReadonlySet<RefusalCode> = new Set(['above_payout', 'signed_too_often'])
 /** The maximum number of messages under way, so that a step stays short with a slow node. */
 const UNDER_WAY_MAX = 20
 
@@ -114,6 +117,7 @@ async function signApproved(deps: PayoutDeps, items: ItemRun, account: TonAccoun
     limit: UNDER_WAY_MAX - underWay.length,
     oldestFirst: true,
     payableAt: deps.clock.now(),
+    byProgram: true,
     leftOut: numbersIn(items.leftOut, 'withdrawal'),
   })
   let isFull = false
@@ -151,7 +155,8 @@ async function pay(
     // The message is settled already, but not yet expired on the signer. Wait for the next attempt.
     if ((await findByBody(tx, signed.bodyHash)) !== undefined) return undefined
     const now = clock.now()
-    const moved = await moveWithdrawal(tx, withdrawal, { from: ['approved'], to: 'paying', now })
+    const move = { from: ['approved'], to: 'paying', now, unlessByHand: true } as const
+    const moved = await moveWithdrawal(tx, withdrawal, move)
     if (moved === undefined) return undefined
     const payout = payoutOf(withdrawal, { signed, wallet })
     await insertPayout(tx, payout, now)
@@ -177,7 +182,7 @@ async function lookForRoom(
 
 /** The signer's message for a request; undefined when it will not sign this one. */
 async function orderPayout(
-  { wallet, log, count }: PayoutDeps,
+  { database, clock, wallet, log, count }: PayoutDeps,
   { withdrawal, account }: { readonly withdrawal: Withdrawal; readonly account: TonAccount },
 ): Promise<SignedPayment | 'limit_reached' | undefined> {
   const { withdrawalId, createdAt, addressRaw, amountNano } = withdrawal
@@ -190,6 +195,7 @@ async function orderPayout(
     deploys: !account.isActive,
   })
   if (!('refused' in answer)) return answer
+  if (BY_HAND.has(answer.refused)) await markByHand(database, { withdrawalId, now: clock.now() })
   log.error({ withdrawal: withdrawalId, refused: answer.refused }, 'the signer does not sign')
   count('refused')
   // The next request may be smaller: it would overtake this one every time.

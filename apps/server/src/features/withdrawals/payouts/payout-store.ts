@@ -55,6 +55,14 @@ export async function readPayingWallet(
   return row && { heldNano: row.held_nano, heldAt: row.held_at }
 }
 
+export async function isPayoutPaused(statements: Statements, addressRaw: string): Promise<boolean> {
+  const rows = await statements.query(
+    `SELECT 1 FROM payout_wallets WHERE address_raw = $1 AND paused_because <> ''`,
+    [addressRaw],
+  )
+  return rows.length > 0
+}
+
 /** Whether payments have been made from this account. */
 export async function isOwnWallet(statements: Statements, addressRaw: string): Promise<boolean> {
   const rows = await statements.query('SELECT 1 FROM payout_wallets WHERE address_raw = $1', [addressRaw])

@@ -114,6 +114,13 @@ it('a request above the maximum payment waits for an operator and blocks no othe
   for (let step = 0; step < 3; step++) await payWithdrawals(deps)
   expect(await statesOf(requests)).toEqual(['approved', 'sent'])
   expect(chain.received(requests[0]?.addressRaw ?? '')).toBe(0)
+  const byHand = async () => (await findWithdrawal(database, requests[0]?.withdrawalId ?? 0))?.byHand
+  expect(await byHand()).toBe(true)
+  // People were told to pay it: with a higher limit the program must not pay it as well.
+  const raised = await open(PLENTY)
+  for (let step = 0; step < 3; step++) await payWithdrawals(raised.deps)
+  expect(await statesOf(requests)).toEqual(['approved', 'sent'])
+  expect(raised.chain.received(requests[0]?.addressRaw ?? '')).toBe(0)
   await database.query(`UPDATE withdrawals SET state = 'cancelled' WHERE state = 'approved'`)
 })
 
