@@ -1071,7 +1071,7 @@ CREATE TABLE withdrawals (
   waits_until timestamptz,
   -- When the player was shown that it was sent, on any device; null = not yet.
   seen_at timestamptz,
-  -- People were told to pay it: the player can't cancel it any more, and the program doesn't pay it.
+  -- People pay it: the player can't cancel it any more, and the program doesn't pay it.
   by_hand boolean NOT NULL DEFAULT false,
   PRIMARY KEY (bucket, player_id, withdrawal_id),
   UNIQUE (bucket, player_id, request_id),

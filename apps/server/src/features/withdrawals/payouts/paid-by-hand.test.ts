@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { listActions } from '@arena/contract/endpoints/operator-actions'
 import {
   approveWithdrawal,
-  cancelWithdrawal as rejectWithdrawal,
   markWithdrawalSent,
   pausePayouts,
+  cancelWithdrawal as rejectWithdrawal,
   resumePayouts,
 } from '@arena/contract/endpoints/operator-withdrawals'
 import {
   cancelWithdrawal,
   type Withdrawal,
   type WithdrawalsReply,
-  withdrawals as withdrawalsEndpoint,
   withdraw,
+  withdrawals as withdrawalsEndpoint,
 } from '@arena/contract/endpoints/withdrawals'
 import type { Database } from '@arena/database'
 import { Address, beginCell } from '@ton/core'

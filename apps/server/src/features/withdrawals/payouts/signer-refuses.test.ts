@@ -116,7 +116,7 @@ it('a request above the maximum payment waits for an operator and blocks no othe
   expect(chain.received(requests[0]?.addressRaw ?? '')).toBe(0)
   const byHand = async () => (await findWithdrawal(database, requests[0]?.withdrawalId ?? 0))?.byHand
   expect(await byHand()).toBe(true)
-  // People were told to pay it: with a higher limit the program must not pay it as well.
+  // People pay it: with a higher limit the program must not pay it as well.
   const raised = await open(PLENTY)
   for (let step = 0; step < 3; step++) await payWithdrawals(raised.deps)
   expect(await statesOf(requests)).toEqual(['approved', 'sent'])
