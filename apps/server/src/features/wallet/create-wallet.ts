@@ -272,6 +272,25 @@ function auditJobs(
   return [createAuditJob({ database, log, metrics, key, announceDays }), ...(keepMonths === 0 ? [] : [roll])]
 }
 
+/** A win that no round of the game can pay comes from a broken provider or a stolen key: people have to look at once. */
+function watchWins({ metrics, log }: { metrics: ReturnType<typeof createWalletMetrics>; log: Logger }) {
+  return async (
+    { provider, gameId, sessionId, player }: RoundSession,
+    win: WinCall['amount'],
+    asked: Promise<RoundAnswer>,
+  ): Promise<RoundAnswer> => {
+    const answer = await asked
+    if (!answer.ok && answer.code === 'WIN_LIMIT') {
+      metrics.winRefused(gameId)
+      log.fatal(
+        { alarm: 'WIN_LIMIT', provider, gameId, sessionId, playerId: player.playerId, win },
+        'a provider signed a win that its game can not pay',
+      )
+    }
+    return answer
+  }
+}
+
 function createRounds(
   options: Parameters<typeof createWallet>[0],
   announce: ReturnType<typeof createRoundEvents>['announce'],
@@ -295,23 +314,7 @@ function createRounds(
   })
   const orFault = <Answer>(answer: Promise<Answer>): Promise<Answer | RoundRejection> =>
     answer.catch((error: unknown) => faultAnswer(error, log))
-  /** A win that no round of the game can pay comes from a broken provider or a stolen key: people have to look at once. */
-  const watched = async (
-    session: RoundSession,
-    win: WinCall['amount'],
-    asked: Promise<RoundAnswer>,
-  ): Promise<RoundAnswer> => {
-    const answer = await asked
-    if (!answer.ok && answer.code === 'WIN_LIMIT') {
-      const { provider, gameId, sessionId, player } = session
-      metrics.winRefused(gameId)
-      log.fatal(
-        { alarm: 'WIN_LIMIT', provider, gameId, sessionId, playerId: player.playerId, win },
-        'a provider signed a win that its game can not pay',
-      )
-    }
-    return answer
-  }
+  const watched = watchWins({ metrics, log })
   const ending = { database, announce, log, providerHours }
   const again = afterLostRounds({ ...ending, clock, terms })
   const limits = () => ({

@@ -140,7 +140,8 @@ async function giveBack(
   if (hasWon || open === undefined) return { answer: refused('ALREADY_SETTLED') }
   // Else a large stake could carry a win through a small one and be given back.
   const left = openingStake(steps, call.bet_transaction_id)
-  if (winsOf(steps) > rollback.winCeiling(open.gameId, left, open.maxWin)) return { answer: refused('ALREADY_SETTLED') }
+  if (winsOf(steps) > rollback.winCeiling(open.gameId, left, open.maxWin))
+    return { answer: refused('ALREADY_SETTLED') }
   const [cost, stake] = [0 - bet.amount, stakeOf(bet)]
   if (!fits(balances.balance, cost)) return { answer: refused('INVALID_REQUEST') }
   const { gameId } = open
