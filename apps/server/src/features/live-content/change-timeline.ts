@@ -58,8 +58,7 @@ async function refuseChanged(
   { kind, planned }: Planned<{ readonly kind: ContentKind }>,
   now: Date,
 ): Promise<void> {
-  // Of a request that an earlier release stored it may be missing.
-  if ((planned as readonly number[] | undefined)?.join() !== (await plannedIds(tx, kind, now)).join())
+  if (planned.join() !== (await plannedIds(tx, kind, now)).join())
     throw new DomainError('CONFLICT', { reason: 'changed' })
 }
 

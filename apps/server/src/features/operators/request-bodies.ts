@@ -50,10 +50,9 @@ const RefundSchema = Type.Object(
   strict,
 )
 
-const PublicationSchema = Type.Object(
-  { ...bodyOf(content.publishContent).properties, planned: Type.Array(IdSchema) },
-  strict,
-)
+/** `planned`: the publications that stood when the approval was requested. */
+const withPlans = ({ properties }: TObject) =>
+  Type.Object({ ...properties, planned: Type.Array(IdSchema) }, strict)
 
 /** The body of a request, as it is stored and carried out on approval, by act. */
 const BODIES: Readonly<Record<requests.ActName, TSchema>> = {
@@ -73,8 +72,8 @@ const BODIES: Readonly<Record<requests.ActName, TSchema>> = {
   'erasures.repeat': bodyOf(players.repeatErasures),
   'hold.decide': bodyOf(decideHold),
   'provider.lift': bodyOf(support.liftProviderLimit),
-  'content.publish': PublicationSchema,
-  'content.withdraw': bodyOf(content.withdrawContent),
+  'content.publish': withPlans(bodyOf(content.publishContent)),
+  'content.withdraw': withPlans(bodyOf(content.withdrawContent)),
   'ceiling.change': withoutReason(bodyOf(requests.changeCeiling)),
   'operator.enrol': withoutReason(bodyOf(requests.enrolOperator)),
   'operator.change': withoutReason(bodyOf(requests.changeOperator)),
