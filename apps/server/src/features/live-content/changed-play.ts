@@ -10,15 +10,15 @@ type Documents = Pick<ContentDocuments, (typeof KINDS_OF_PLAY)[number]>
 type ProviderRow = ContentDocuments['providers']['providers'][number]
 
 /** Fields of a provider that refuse no round of a tournament. A new field counts until it is listed here. */
-const HARMLESS: readonly (keyof ProviderRow)[] = [
-  'name',
-  'orientation',
-  'open_rounds',
-  'promo_hour_ac',
-  'silence_min',
-  'silent_rounds',
-  'switches_games',
-]
+const HARMLESS: Readonly<Partial<Record<keyof ProviderRow, true>>> = {
+  name: true,
+  orientation: true,
+  open_rounds: true,
+  promo_hour_ac: true,
+  silence_min: true,
+  silent_rounds: true,
+  switches_games: true,
+}
 
 /** The provider of games that name none. */
 const BUILT_IN = 'embedded'
@@ -96,7 +96,7 @@ function refusalsOf({ games, providers, maintenance, countries }: Documents, gam
   const game = games.games.find(({ game_id }) => game_id === gameId)
   const { state, level, provider = BUILT_IN, game: theirs, max_win } = game ?? {}
   const line = providers.providers.find(row => row.provider === provider)
-  const terms = Object.entries<unknown>(line ?? {}).filter(([field]) => !HARMLESS.some(one => one === field))
+  const terms = Object.entries<unknown>(line ?? {}).filter(([field]) => !Object.hasOwn(HARMLESS, field))
   const { age } = countries.others
   const ages = countries.countries
     .filter(row => row.age !== age)
