@@ -1,3 +1,4 @@
+import { LARGEST_SPLIT } from './stage-figures.ts'
 import { BETWEEN_MS, FIRST_ACTION, FIRST_PLAYER, PLAYERS, QUEUE } from './stage-lists.ts'
 
 export interface ListCall {
@@ -10,13 +11,16 @@ export interface ListCall {
 
 export const PLAYERS_LIST = 'players'
 export const SEARCH = 'search for players'
+export const FIGURES = 'figures by group'
+/** In days: that of the console’s first look, and the longest. */
+const PERIODS = [28, 366]
 /** Rows that the last page follows. */
 const PAGE = 100
 
 /** Every list from its beginning and at its end, in each order, and with each filter. */
 export function callsOf(now: Date): readonly ListCall[] {
   const atOf = (n: number) => now.getTime() - n * BETWEEN_MS
-  return [...playerCalls(atOf), ...moneyCalls(atOf), ...workCalls(atOf)]
+  return [...playerCalls(atOf), ...moneyCalls(atOf), ...workCalls(atOf), ...figureCalls()]
 }
 
 type AtOf = (n: number) => number
@@ -128,4 +132,11 @@ function workCalls(atOf: AtOf): readonly ListCall[] {
       { after: { job: 'bench-7', item: String(FIRST_PLAYER + QUEUE - 2 * PAGE) } },
     ]),
   ]
+}
+
+function figureCalls(): readonly ListCall[] {
+  const bodies = PERIODS.flatMap(days =>
+    [false, true].map(by_kind => ({ days, split: LARGEST_SPLIT, by_kind })),
+  )
+  return all(FIGURES, { call: 'splitFigures', key: 'flows' }, bodies)
 }

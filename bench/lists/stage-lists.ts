@@ -1,4 +1,5 @@
 import type { Database } from '@arena/database'
+import { stageFigures } from './stage-figures.ts'
 
 /** Numbers of players are above those of the chat platform. */
 export const FIRST_PLAYER = 2 ** 52 + 1
@@ -11,7 +12,7 @@ const AT_ONCE = 2_500
 /** Above the acts of the first start. */
 export const FIRST_ACTION = 1_000_000
 
-/** Players, their ledgers, and a long queue of each kind. A level and a country have one player in a thousand. */
+/** Players, their ledgers, a long queue of each kind, and two years of figures. A level and a country have one player in a thousand. */
 export async function stageLists(
   database: Database,
   {
@@ -52,6 +53,7 @@ export async function stageLists(
              'game', 'r' || m FROM ${each}, generate_series(1, ${rowsEach}) AS m`,
   )
   await fillQueues(fill)
+  await stageFigures(database, now)
   await database.query('ANALYZE')
 }
 
@@ -71,8 +73,8 @@ async function fillMoney(fill: Fill): Promise<void> {
     QUEUE,
   )
   await fill(
-    each => `INSERT INTO star_payments (bucket, player_id, charge_id, stars, state, at, due_at)
-      SELECT bucket, id, 'charge-' || n, 50, CASE WHEN n % 4 = 0 THEN 'unknown' WHEN n % 100 = 1 THEN 'refund_due' ELSE 'refunded' END, at, $2::timestamptz FROM ${each}`,
+    each => `INSERT INTO star_payments (bucket, player_id, charge_id, order_id, stars, state, at, due_at)
+      SELECT bucket, id, 'charge-' || n, CASE WHEN n % 4 > 0 THEN id || '-order' END, 50, CASE WHEN n % 4 = 0 THEN 'unknown' WHEN n % 100 = 1 THEN 'refund_due' ELSE 'refunded' END, at, $2::timestamptz FROM ${each}`,
     QUEUE,
   )
   await fill(
