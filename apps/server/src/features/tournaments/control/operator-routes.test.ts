@@ -101,11 +101,13 @@ describe('an operator’s route', () => {
       headers: { ...(token !== undefined && { authorization: token }) },
       payload: planBody(app, 'stolen'),
     } as const
-    // Wrong tokens are counted per address: each call comes from a different one.
-    const replies = await Promise.all(
-      PATHS.map((url, index) => app.http.inject({ ...call, url, remoteAddress: `192.0.2.${index}` })),
-    )
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual(PATHS.map(() => 401))
+    const statuses: number[] = []
+    for (const [index, url] of PATHS.entries()) {
+      // Wrong tokens are counted per address: each call comes from a different one.
+      const remoteAddress = `192.0.2.${index}`
+      statuses.push((await app.http.inject({ ...call, url, remoteAddress })).statusCode)
+    }
+    expect(statuses).toEqual(PATHS.map(() => 401))
     expect(await actions()).toEqual(before)
   })
 
