@@ -11,9 +11,9 @@ export interface ListCall {
 
 export const PLAYERS_LIST = 'players'
 export const SEARCH = 'search for players'
+/** Of the period that the console shows first, and of the longest. */
 export const FIGURES = 'figures by group'
-/** In days: that of the console’s first look, and the longest. */
-const PERIODS = [28, 366]
+export const FIGURES_OF_A_YEAR = 'figures by group of a year'
 /** Rows that the last page follows. */
 const PAGE = 100
 
@@ -135,8 +135,9 @@ function workCalls(atOf: AtOf): readonly ListCall[] {
 }
 
 function figureCalls(): readonly ListCall[] {
-  const bodies = PERIODS.flatMap(days =>
-    [false, true].map(by_kind => ({ days, split: LARGEST_SPLIT, by_kind })),
-  )
-  return all(FIGURES, { call: 'splitFigures', key: 'flows' }, bodies)
+  const bodies = (days: number) => [false, true].map(by_kind => ({ days, split: LARGEST_SPLIT, by_kind }))
+  return [
+    ...all(FIGURES, { call: 'splitFigures', key: 'flows' }, bodies(28)),
+    ...all(FIGURES_OF_A_YEAR, { call: 'splitFigures', key: 'flows' }, bodies(366)),
+  ]
 }
