@@ -264,6 +264,16 @@ describe('the console’s calls', () => {
     expect(new Set(rows.map(row => row.section))).toContain('sessions')
   })
 
+  it('show entries of one moment in the order in which they were booked, the latest first', async () => {
+    await arena.signIn(9107)
+    await playRounds(arena, 9107, { bet: 100, win: 200, count: 12 })
+    arena.clock.advance(1000)
+    const rows = (await look(9107)).rows as readonly { section: string; fields: { entry?: number } }[]
+    const entries = rows.filter(({ section }) => section === 'ledger').map(({ fields }) => fields.entry ?? 0)
+    expect(entries.length).toBeGreaterThan(12)
+    expect(entries).toEqual(entries.toSorted((a, b) => b - a))
+  })
+
   it('show each part of a history alone, and every kind of event in some part', async () => {
     await arena.signIn(9104)
     await playRounds(arena, 9104, { bet: 100, win: 200, count: 2 })

@@ -77,6 +77,7 @@ const LEDGER: Section = {
   where: UNDER_OWN_ID,
   key: [uuidKey('idempotency_key')],
   inTime: 'at',
+  numberedBy: 'entry_no',
   columns: {
     ...ID_COLUMNS,
     idempotency_key: leftOut('It is worked out from what the entry was booked for.'),

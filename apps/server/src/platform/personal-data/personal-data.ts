@@ -103,6 +103,8 @@ export interface Section extends InOrder {
   readonly key: readonly KeyColumn[]
   /** The exported field whose order is that of time. */
   readonly inTime?: string
+  /** The column whose order is that of rows of one moment, where the key has no number. */
+  readonly numberedBy?: string
   readonly columns: Readonly<Record<string, ColumnDecision>>
   /** Fields that follow from several columns: SQL by name. */
   readonly derived?: Readonly<Record<string, string>>

@@ -156,8 +156,8 @@ export interface TimelineRow {
 }
 
 /**
- * A player's events before a moment, the latest first, from all sections of the export. Rows of one moment stay together: a page may be
- * longer for it.
+ * A player's events before a moment, the latest first, from all sections of the export; rows of one moment by their numbers. They stay
+ * together: a page may be longer for it.
  */
 export async function readTimeline(
   statements: Statements,
@@ -187,10 +187,13 @@ async function latestOf(
   section: Section,
   { player, before, limit, column }: Parameters<typeof readTimeline>[2] & { readonly column: string },
 ): Promise<readonly TimelineRow[]> {
+  const number = section.numberedBy ?? section.key.findLast(({ type }) => type === 'bigint')?.column
   const rows = await statements.query<Record<string, unknown> & { readonly timeline_at: Date }>(
-    `SELECT ${selectionsOf(section).join(', ')}, own.${column} AS timeline_at FROM ${section.table} AS own
-      WHERE ${BOTH_GIVEN} AND (${section.where}) AND own.${column} < $3
-      ORDER BY own.${column} DESC FETCH FIRST $4 ROWS WITH TIES`,
+    `SELECT * FROM (
+       SELECT ${selectionsOf(section).join(', ')}, own.${column} AS timeline_at, ${number === undefined ? '0' : `own.${number}`} AS timeline_number
+         FROM ${section.table} AS own WHERE ${BOTH_GIVEN} AND (${section.where}) AND own.${column} < $3
+        ORDER BY own.${column} DESC FETCH FIRST $4 ROWS WITH TIES
+     ) AS latest ORDER BY timeline_at DESC, timeline_number DESC`,
     [player.bucket, player.playerId, before, limit],
   )
   return rows.map(row => ({ section: section.name, at: row.timeline_at, fields: fieldsOf(section, row) }))
