@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstOfPlaywright, firstOfVitest } from '../faults/first-failure.mjs'
+import { firstOfPlaywright, firstOfVitest, troubleOfVitest } from '../faults/first-failure.mjs'
 import { headFaults, readHead } from '../faults/read-faults.mjs'
 import { misfit } from './planted-faults.mjs'
 
@@ -67,6 +67,14 @@ test('a failed test has detected the fault, a file that did not load has not', (
   }
   expect(firstOfVitest({ testResults: [broken] })).toBeUndefined()
   expect(firstOfVitest({ testResults: [broken, fallen] })).toEqual({ title: 'once', message: '2, not 1' })
+})
+
+test('a file whose preparation failed says why its tests did not run', () => {
+  const file = { assertionResults: [], message: 'The program ended before it answered\n    at start.ts:1' }
+  expect(troubleOfVitest({ testResults: [{ message: '' }, file] })).toBe(
+    'The program ended before it answered',
+  )
+  expect(troubleOfVitest({ testResults: [{ message: '' }] })).toBeUndefined()
 })
 
 test('a failed journey has detected the fault, a skipped one has not', () => {

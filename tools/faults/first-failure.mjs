@@ -15,6 +15,16 @@ export function firstOfVitest({ testResults }) {
 }
 
 /**
+ * Why the tests of a file did not run, e.g. since its preparation failed.
+ * @param {{ testResults: { message?: string }[] }} report
+ * @returns {string | undefined}
+ */
+export function troubleOfVitest({ testResults }) {
+  const message = testResults.map(file => file.message).find(text => text)
+  return message && inShort(message)
+}
+
+/**
  * @typedef {{ title: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @param {{ suites: Suite[] }} report

@@ -9,7 +9,7 @@ import { ensurePackages } from '../preparation/installed-packages.mjs'
 import { ClearFailure } from '../processes/clear-failure.mjs'
 import { endRunningCommands, runCommand } from '../processes/run-command.mjs'
 import { endAllOf, endStragglers } from '../processes/stragglers.mjs'
-import { firstOfPlaywright, firstOfVitest } from './first-failure.mjs'
+import { firstOfPlaywright, firstOfVitest, troubleOfVitest } from './first-failure.mjs'
 import { readFaults } from './read-faults.mjs'
 import { applyPatch, copyBuilds, copyTree, removeCopy } from './tree-copy.mjs'
 
@@ -113,7 +113,9 @@ async function runTests(copy, { part, tests, title }) {
   if (code === 0) return {}
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   const failure = results && (isUnit ? firstOfVitest(results) : firstOfPlaywright(results))
-  return failure === undefined ? { trouble: output.trim().slice(-1000) } : { failure }
+  if (failure !== undefined) return { failure }
+  const trouble = results && isUnit ? troubleOfVitest(results) : undefined
+  return { trouble: trouble ?? output.trim().slice(-1000) }
 }
 
 /** By the copy's own tool, which knows the copy as the repository. @param {string} copy */

@@ -75,9 +75,12 @@ function copyIfThere(copy, path) {
   cpSync(join(ROOT, path), join(copy, path), { recursive: true })
 }
 
-/** @param {string} copy */
-function linkPackages(copy) {
-  const [packages, linked] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')]
+/**
+ * Every package of the registry, those that a package of our own has in another version than the root, and links to the copy's own packages.
+ * @param {string} copy
+ */
+export function linkPackages(copy, root = ROOT) {
+  const [packages, linked] = [join(root, 'node_modules'), join(copy, 'node_modules')]
   mkdirSync(join(linked, OWN_PACKAGES), { recursive: true })
   for (const name of readdirSync(packages)) {
     // Tools store caches in hidden folders: each copy has its own.
@@ -85,6 +88,9 @@ function linkPackages(copy) {
     if (isPackage && name !== OWN_PACKAGES) symlinkSync(join(packages, name), join(linked, name))
   }
   for (const name of readdirSync(join(packages, OWN_PACKAGES))) {
-    symlinkSync(readlinkSync(join(packages, OWN_PACKAGES, name)), join(linked, OWN_PACKAGES, name))
+    const [own, ofCopy] = [join(packages, OWN_PACKAGES, name), join(linked, OWN_PACKAGES, name)]
+    symlinkSync(readlinkSync(own), ofCopy)
+    if (existsSync(join(own, 'node_modules')))
+      symlinkSync(join(own, 'node_modules'), join(ofCopy, 'node_modules'))
   }
 }
