@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { PageLink } from '../frame/page-link.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
+import { PlayerLink } from '../frame/player-link.tsx'
 import type { Wording } from '../frame/readable-fields.ts'
 import { Rejection } from '../frame/rejection.tsx'
 import { type Column, Table } from '../frame/table.tsx'
@@ -54,14 +54,6 @@ export function CasePage({ of, language }: { readonly of: ShowHoldBody; readonly
       <Addresses of={of} file={file} language={language} onRetry={() => void refetch()} />
       <Before file={file} language={language} onRetry={() => void refetch()} />
     </>
-  )
-}
-
-function PlayerLink({ id }: { readonly id: number }) {
-  return (
-    <PageLink href={`/players/${id}`} className="inline-flex min-h-11 items-center text-gold">
-      {id}
-    </PageLink>
   )
 }
 

@@ -7,6 +7,7 @@ import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import { BulkAct } from '../frame/bulk-act.tsx'
 import { PageLink } from '../frame/page-link.tsx'
+import { PlayerLink } from '../frame/player-link.tsx'
 import type { BulkOf } from '../frame/row-selection.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call, mayCall } from '../server-api.ts'
@@ -96,14 +97,7 @@ export function holdColumns(t: Texts, formats: ReturnType<typeof useFormats>): r
     {
       key: 'player',
       title: t('player'),
-      show: row => (
-        <PageLink
-          href={`/players/${row.telegram_id}`}
-          className="inline-flex min-h-11 items-center text-gold"
-        >
-          {row.telegram_id}
-        </PageLink>
-      ),
+      show: row => <PlayerLink id={row.telegram_id} />,
       text: row => row.telegram_id,
     },
     { key: 'what', title: t('what'), show: what, text: what },

@@ -2,6 +2,7 @@ import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
 import { Fields, lineOf } from '../frame/fields.tsx'
 import { readableFields } from '../frame/readable-fields.ts'
+import { SubjectLink } from '../frame/subject-link.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useActName, useSubjectName, useWording } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
@@ -36,7 +37,12 @@ export function LogPage({ language }: { readonly language: string }) {
     },
     { key: 'who', title: t('who'), show: row => row.operator, text: row => row.operator },
     { key: 'what', title: t('what'), show: whatOf, text: whatOf },
-    { key: 'subject', title: t('subject'), show: subjectOf, text: subjectOf },
+    {
+      key: 'subject',
+      title: t('subject'),
+      show: ({ action, subject }) => <SubjectLink act={action} subject={subject} />,
+      text: subjectOf,
+    },
     {
       key: 'details',
       title: t('details'),

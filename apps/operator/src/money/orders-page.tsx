@@ -2,7 +2,7 @@ import { LIST_PAGE } from '@arena/contract/form-limits'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
-import { PageLink } from '../frame/page-link.tsx'
+import { PlayerLink } from '../frame/player-link.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -38,14 +38,7 @@ export function OrdersPage({ language }: { readonly language: string }) {
     {
       key: 'player',
       title: t('player'),
-      show: row => (
-        <PageLink
-          href={`/players/${row.telegram_id}`}
-          className="inline-flex min-h-11 items-center text-gold"
-        >
-          {row.telegram_id}
-        </PageLink>
-      ),
+      show: row => <PlayerLink id={row.telegram_id} />,
       text: row => row.telegram_id,
     },
     { key: 'stars', title: t('stars'), show: row => row.stars, text: row => row.stars, isNumber: true },

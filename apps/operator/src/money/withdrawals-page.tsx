@@ -11,7 +11,7 @@ import { OpenCase } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
 import { useAddressChoice } from '../frame/address-choice.ts'
 import { sortIn } from '../frame/list-state.ts'
-import { PageLink } from '../frame/page-link.tsx'
+import { PlayerLink } from '../frame/player-link.tsx'
 import type { NameOf } from '../frame/readable-fields.ts'
 import { Rejection } from '../frame/rejection.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
@@ -121,14 +121,7 @@ function columnsOf(
     {
       key: 'player',
       title: t('player'),
-      show: row => (
-        <PageLink
-          href={`/players/${row.telegram_id}`}
-          className="inline-flex min-h-11 items-center text-gold"
-        >
-          {row.telegram_id}
-        </PageLink>
-      ),
+      show: row => <PlayerLink id={row.telegram_id} />,
       text: row => row.telegram_id,
     },
     {

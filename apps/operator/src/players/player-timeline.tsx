@@ -12,6 +12,7 @@ import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { useZoneName } from '../zone/zone-choice.tsx'
 import type { PlayerTab } from './player-head.tsx'
+import { timelineFields } from './timeline-fields.ts'
 import { type Row, WatchRound } from './watch-round.tsx'
 
 /** What happened to a player, latest first: everything, or the part that a tab is about. A reply to the player can quote it. Each view is audited. */
@@ -41,8 +42,7 @@ export function PlayerTimeline({
     looksAgain: false,
   })
   const whatOf = ({ section }: Row) => nameOf('sections', section) ?? section.replaceAll('_', ' ')
-  // The moment has a separate column.
-  const rowsOf = ({ fields: { at: _, ...fields }, section }: Row) => readableFields(fields, wording, section)
+  const rowsOf = (row: Row) => readableFields(timelineFields(row), wording, row.section)
   const columns: readonly Column<Row>[] = [
     {
       key: 'at',

@@ -8,6 +8,7 @@ import { BulkAct } from '../frame/bulk-act.tsx'
 import { Fields } from '../frame/fields.tsx'
 import { PageLink } from '../frame/page-link.tsx'
 import type { BulkOf } from '../frame/row-selection.tsx'
+import { SubjectLink } from '../frame/subject-link.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useSubjectName, useWording } from '../frame/use-names.ts'
 import { call, mayCall } from '../server-api.ts'
@@ -157,7 +158,12 @@ function columnsOf(
   return [
     { key: 'id', title: t('id'), show: row => row.id, text: row => row.id, isNumber: true },
     { key: 'act', title: t('act'), show: row => actOf(t, row), text: row => actOf(t, row) },
-    { key: 'subject', title: t('subject'), show: subjectOf, text: subjectOf },
+    {
+      key: 'subject',
+      title: t('subject'),
+      show: ({ act, subject }) => <SubjectLink act={act} subject={subject} />,
+      text: subjectOf,
+    },
     { key: 'asked', title: t('asked'), show: askedOf, text: askedOf, isLong: true },
     { key: 'why', title: t('why'), show: whyOf, text: whyOf, isLong: true },
     { key: 'state', title: t('state'), show: stateOf, text: stateOf },

@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { OpenCase } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
-import { PageLink } from '../frame/page-link.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
+import { PlayerLink } from '../frame/player-link.tsx'
 import type { NameOf } from '../frame/readable-fields.ts'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useNameOf } from '../frame/use-names.ts'
@@ -238,14 +238,7 @@ function resultColumns(
     {
       key: 'player',
       title: t('player'),
-      show: row => (
-        <PageLink
-          href={`/players/${row.telegram_id}`}
-          className="inline-flex min-h-11 items-center text-gold"
-        >
-          {row.nickname === '' ? row.telegram_id : row.nickname}
-        </PageLink>
-      ),
+      show: row => <PlayerLink id={row.telegram_id} name={row.nickname} />,
       text: row => `${row.nickname} ${row.telegram_id}`.trim(),
     },
     {
