@@ -37,8 +37,8 @@ journey(
     await expect(app.getByTestId('participate')).toBeVisible()
     await expect(card).toHaveCount(0)
     const note = app.getByTestId('newcomers-note')
-    await expect(note).toContainText('In your division you play against up to 29 others who are new too.')
-    await expect(note).toContainText('10 rounds bring you 500 AC in any place.')
+    await expect(note).toContainText('In your division you play against up to 29 other new players.')
+    await expect(note).toContainText('Play 10 rounds to get 500 AC, whatever your place.')
 
     const { games, fixed_stake: bet } = await elsewhere.tournament()
     for (const player of [elsewhere, rival]) {

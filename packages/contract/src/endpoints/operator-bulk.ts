@@ -121,7 +121,7 @@ export type CompensatePlayersBody = Static<typeof CompensatePlayersBodySchema>
 export const compensatePlayers = endpoint({
   path: '/operator/compensatePlayers',
   summary:
-    'Compensates several players alike; the sum counts as one compensation, and one approval is for all of it.',
+    'Compensates several players alike; the sum counts as one compensation, and one approval covers all of it.',
   guard: 'operator',
   permission: 'players.compensate',
   effect: 'gives',
@@ -145,7 +145,7 @@ export type BanPlayersBody = Static<typeof BanPlayersBodySchema>
 export const banPlayers = endpoint({
   path: '/operator/banPlayers',
   summary:
-    'Bans several players alike; what they own together counts as one ban, and one approval is for all of them.',
+    'Bans several players alike; what they own together counts as one ban, and one approval covers all of them.',
   guard: 'operator',
   permission: 'players.ban',
   effect: 'moves',
