@@ -23,7 +23,8 @@ import { listOf, statusOf } from './present.mjs'
  * @property {string} [idName] what is named in the call; `id` when left out
  * @property {RegExp} [idForm] of what is named; a number when left out
  * @property {boolean} [takesFile]
- * @property {(ask: (body: object) => Promise<any>, file: string) => Promise<string>} [run] instead of one call and `present`
+ * @property {(ask: (body: object) => Promise<any>, file: string, given: { ask?: string | undefined }) => Promise<string>} [run]
+ *   instead of one call and `present`
  * @property {readonly string[]} [options]
  * @property {readonly string[]} [required]
  * @property {object} [fixed] what the call says besides
@@ -280,5 +281,10 @@ export const COMMANDS = {
       waiting_ms === null ? 'It is closed.' : 'The player has written again: it waits.',
   },
   'players erasures': { path: '/operator/listErasures', run: allErasures },
-  'players repeat-erasures': { path: '/operator/repeatErasures', takesFile: true, run: repeatFrom },
+  'players repeat-erasures': {
+    path: '/operator/repeatErasures',
+    takesFile: true,
+    options: ['ask'],
+    run: repeatFrom,
+  },
 }

@@ -5,9 +5,9 @@ import { login, logout, TYPED, tokenFor } from './sign-in.mjs'
 
 export const USAGE = `${TYPED} COMMAND
 
-  login [--code CODE]                       signs you in for eight hours: another operator confirms the code it prints;
+  login [--code CODE]                       signs you in for eight hours: confirm the code it prints in the console;
                                             what gives money away needs a login of the last 15 minutes
-  confirm CODE                              lets another command in as you
+  confirm CODE                              on a developer's machine only: confirms the code of another command
   logout
   whoami
   enrol NAME --role owner                   on the server's machine: makes an operator, prints a code of 15 minutes
@@ -45,7 +45,7 @@ export const USAGE = `${TYPED} COMMAND
   payouts resume --reason "why"
   prizes                                    what is promised in TON, what may be, and which tournaments wait for it
   players show ID
-  players ban ID --reason "what the player reads"
+  players ban ID --reason "why"             for operators only: the player does not see it
   players sign-out ID --reason "why"   ends their sessions on all devices
   players unban ID --reason "why"
   players erase ID --reason "why, without saying who"
@@ -62,8 +62,8 @@ export const USAGE = `${TYPED} COMMAND
   conversations answer ID --up-to MESSAGE --key KEY --text "what the player reads"   once for each KEY, which you choose
   conversations close ID --up-to MESSAGE    without an answer
   providers lift NAME --reason "why"         lets a games provider win as much again in this hour
-  players erasures > FILE
-  players repeat-erasures FILE
+  players erasures > FILE                   in a checkout by npm run --silent, or npm writes its own lines into FILE
+  players repeat-erasures FILE [--ask "why"]   --ask asks a second person where it takes one
 
   OPERATOR_TOKEN   a token, instead of a login
   PUBLIC_URL       where Arena is; http://localhost:3000 when left out
@@ -95,7 +95,7 @@ export async function operate(args, { environment, print }) {
   /** @param {object} body */
   const ask = body => call(origin + path, { token, body })
   if (run !== undefined) {
-    print(await run(ask, given.file))
+    print(await run(ask, given.file, given.body))
     return 0
   }
   const reply = await ask(given.body)
@@ -176,6 +176,8 @@ function parse(args) {
         publication: { type: 'string' },
         ask: { type: 'string' },
         text: { type: 'string' },
+        name: { type: 'string' },
+        decision: { type: 'string' },
         'up-to': { type: 'string' },
         json: { type: 'boolean' },
       },

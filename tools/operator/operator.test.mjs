@@ -70,6 +70,8 @@ function replyTo(url) {
     return { erasures: [{ hash: HASH, erased_at_ms: 1, banned: true }], next: null }
   if (url.endsWith('repeatErasures'))
     return { noted: 1, erased: 0, refused: [{ hash: HASH, reason: 'erasure_round_open' }] }
+  if (url.endsWith('decideSquadChat')) return { chat: 'lions_chat' }
+  if (url.endsWith('renameSquad')) return { name: 'Lions' }
   if (url.endsWith('listConversations'))
     return { conversations: [{ ...WAITING, text: 'Where is it?', attachment: '', by: '' }] }
   if (url.endsWith('readConversation')) return CONVERSATION
@@ -198,8 +200,20 @@ test('the printed list of erasures can be read back', async () => {
   expect(asked.at(-1)?.body).toEqual({ erasures: [{ hash: HASH, erased_at_ms: 1, banned: true }] })
   expect(repeated.printed).toContain('1 in the list: 1 were not known here, 0 erased again, 1 refused.')
   expect(repeated.printed).toContain('erasure_round_open')
+  await run(['players', 'repeat-erasures', file, '--ask', 'the backup of Monday'])
+  expect(asked.at(-1)?.body).toMatchObject({ erasures: [{ hash: HASH }], ask: 'the backup of Monday' })
   writeFileSync(file, 'nonsense')
   await expect(run(['players', 'repeat-erasures', file])).rejects.toThrow('Line 1')
+})
+
+test('a squad is renamed, and its chat closed, by its code', async () => {
+  const code = 'abcdefgh23'
+  const renamed = await run(['squads', 'rename', code, '--name', 'Lions', '--reason', 'asked by the leader'])
+  expect(renamed.printed).toBe('It is called Lions now.')
+  expect(asked.at(-1)?.body).toEqual({ code, name: 'Lions', reason: 'asked by the leader' })
+  const closed = await run(['squads', 'chat', code, '--decision', 'close', '--reason', 'spam'])
+  expect(closed.printed).toBe('Its chat was @lions_chat.')
+  expect(asked.at(-1)?.body).toEqual({ code, decision: 'close', reason: 'spam' })
 })
 
 test('a conversation is read and answered up to the message that was read', async () => {

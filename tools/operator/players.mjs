@@ -110,12 +110,14 @@ export async function allErasures(ask) {
  * Sends a file's list in batches. Returns what was done.
  * @param {(body: object) => Promise<any>} ask
  * @param {string} file
+ * @param {{ ask?: string | undefined }} given the words of a request for approval, where one is needed
  */
-export async function repeatFrom(ask, file) {
+export async function repeatFrom(ask, file, { ask: words }) {
   const erasures = readList(file)
+  const asking = words === undefined ? {} : { ask: words }
   const done = { noted: 0, erased: 0, refused: /** @type {{ hash: string, reason: string }[]} */ ([]) }
   for (let from = 0; from < erasures.length; from += ERASURES_AT_ONCE) {
-    const reply = await ask({ erasures: erasures.slice(from, from + ERASURES_AT_ONCE) })
+    const reply = await ask({ erasures: erasures.slice(from, from + ERASURES_AT_ONCE), ...asking })
     done.noted += reply.noted
     done.erased += reply.erased
     done.refused.push(...reply.refused)

@@ -61,7 +61,6 @@ export async function logout(place) {
 async function confirmed({ origin, print }) {
   const login = await call(`${origin}/operator/startLogin`, { body: {} })
   print(`Compare the code ${login.user_code} and confirm it at ${login.verification_uri}`)
-  print(`or by: ${TYPED} confirm ${login.user_code}`)
   const ends = Date.now() + login.expires_in_s * 1000
   while (Date.now() < ends) {
     const { state, given } = await call(`${origin}/operator/pollLogin`, {
