@@ -44,7 +44,7 @@ import {
 } from './player-store.ts'
 import { presentAccount } from './present-account.ts'
 import { authenticate, type SignedInPlayer } from './sessions.ts'
-import { findEmail } from './sign-in/email-store.ts'
+import { findEmail, withdrawAdding } from './sign-in/email-store.ts'
 import { createKnownDevices } from './sign-in/known-devices.ts'
 import { createLimits } from './sign-in/limits.ts'
 import { createPasswords } from './sign-in/passwords.ts'
@@ -67,7 +67,7 @@ export interface Players {
   ban(player: PlayerKey, reason: string): Promise<void>
   /** The same within an operator's act. @throws DomainError `ACCOUNT_NOT_FOUND` */
   banIn(tx: Transaction, banned: Parameters<typeof banPlayer>[2]): Promise<void>
-  /** Signs the player out on every device. Returns how many there were. */
+  /** Signs the player out on every device, and withdraws another address that was asked for there. Returns how many there were. */
   signOutIn(tx: Transaction, player: PlayerKey): Promise<number>
   /** Lifts a ban, also that of an erased player. @throws DomainError `ACCOUNT_NOT_FOUND` */
   unbanIn(tx: Transaction, named: Parameters<typeof unbanPlayer>[2]): Promise<void>
@@ -150,7 +150,10 @@ export function createPlayers(options: PlayersOptions): Players {
     ban: (player, reason) =>
       deps.database.transaction(tx => banPlayer(deps, tx, { player, reason, message: reason })),
     banIn: (tx, banned) => banPlayer(deps, tx, banned),
-    signOutIn: deleteTokensOf,
+    async signOutIn(tx, player) {
+      await withdrawAdding(tx, player)
+      return deleteTokensOf(tx, player)
+    },
     unbanIn: (tx, named) => unbanPlayer(deps, tx, named),
     erased: createErasedPlayers(deps),
     find: findPlayer,

@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { CountryRules, PlayersDeps } from './deps.ts'
 import type { PlayerKey } from './player-key.ts'
 import { confirmedAge } from './present-account.ts'
+import { withdrawAdding } from './sign-in/email-store.ts'
 import {
   deleteOtherTokens,
   deleteToken,
@@ -131,13 +132,18 @@ export async function endSession(
   })
 }
 
-/** Signs the player out everywhere but here. @throws DomainError what confirming may throw */
+/**
+ * Signs the player out everywhere but here, and withdraws another address that was asked for there.
+ *
+ * @throws DomainError what confirming may throw
+ */
 export async function endOtherSessions(
   { database, owner }: EndingDeps,
   { player, ip, confirmation }: Ending,
 ): Promise<void> {
   await owner.confirm({ player, ip, confirmation })
   await database.transaction(async tx => {
+    await withdrawAdding(tx, player)
     const ended = await deleteOtherTokens(tx, player, player.tokenHash)
     if (ended > 0) await owner.notify(tx, player, { kind: 'sessions_ended' })
   })

@@ -176,13 +176,15 @@ export async function postponeRequest(statements: Statements, requestId: number,
   )
 }
 
+/** False when the request was withdrawn meanwhile, or the account is gone. */
 export async function insertLink(
   statements: Statements,
-  link: EmailLink & { readonly hash: Buffer; readonly expiresAt: Date },
-): Promise<void> {
+  link: EmailLink & { readonly hash: Buffer; readonly expiresAt: Date; readonly requestId: number },
+): Promise<boolean> {
   const rows = await statements.query(
-    `INSERT INTO email_links (token_hash, email, purpose, bucket, player_id, expires_at)
-     SELECT $1::bytea, $2, $3, $4::smallint, $5::bigint, $6::timestamptz WHERE account_is_there($4, $5) RETURNING 1`,
+    `WITH asked AS (SELECT request_id FROM email_requests WHERE request_id = $7 FOR UPDATE)
+     INSERT INTO email_links (token_hash, email, purpose, bucket, player_id, expires_at)
+     SELECT $1::bytea, $2, $3, $4::smallint, $5::bigint, $6::timestamptz FROM asked WHERE account_is_there($4, $5) RETURNING 1`,
     [
       link.hash,
       link.email,
@@ -190,9 +192,10 @@ export async function insertLink(
       link.player?.bucket ?? null,
       link.player?.playerId ?? null,
       link.expiresAt,
+      link.requestId,
     ],
   )
-  if (rows.length === 0) throw new DomainError('ACCOUNT_NOT_FOUND')
+  return rows.length === 1
 }
 
 export async function findLink(
@@ -226,12 +229,44 @@ export async function releaseLink(statements: Statements, hash: Buffer): Promise
   await statements.query(`UPDATE email_links SET claimed_until = NULL WHERE token_hash = $1`, [hash])
 }
 
-/** Uses the link up, and every other one to the same mailbox. False when it was used meanwhile. */
-export async function deleteLinks(tx: Transaction, hash: Buffer, email: string): Promise<boolean> {
-  const used = await tx.query(`DELETE FROM email_links WHERE token_hash = $1 RETURNING email`, [hash])
-  if (used.length === 0) return false
-  await tx.query(`DELETE FROM email_links WHERE email = $1`, [email])
-  return true
+/**
+ * Uses the link up, and with it every other one to the same mailbox and all by which its player would get another address. False when it was
+ * used meanwhile.
+ */
+export async function deleteLinks(
+  tx: Transaction,
+  hash: Buffer,
+  { email, player }: Pick<EmailLink, 'email' | 'player'>,
+): Promise<boolean> {
+  if (player !== undefined) await deleteAddRequests(tx, player)
+  const deleted = await tx.query<{ token_hash: Uint8Array }>(
+    `DELETE FROM email_links WHERE token_hash IN (
+       SELECT token_hash FROM email_links
+        WHERE token_hash = $1 OR email = $2 OR (purpose = 'add' AND bucket = $3::smallint AND player_id = $4::bigint)
+        ORDER BY token_hash FOR UPDATE)
+     RETURNING token_hash`,
+    [hash, email, player?.bucket ?? null, player?.playerId ?? null],
+  )
+  return deleted.some(row => hash.equals(row.token_hash))
+}
+
+/** Withdraws what would give the player another address: the links that were sent, and the mails to be sent. */
+export async function withdrawAdding(tx: Transaction, player: PlayerKey): Promise<void> {
+  await deleteAddRequests(tx, player)
+  await tx.query(
+    `DELETE FROM email_links WHERE token_hash IN (
+       SELECT token_hash FROM email_links
+        WHERE purpose = 'add' AND bucket = $1 AND player_id = $2 ORDER BY token_hash FOR UPDATE)`,
+    [player.bucket, player.playerId],
+  )
+}
+
+/** Before the links: a request whose mail is being sent is waited for, and its link is seen afterwards. */
+async function deleteAddRequests(tx: Transaction, player: PlayerKey): Promise<void> {
+  await tx.query(`DELETE FROM email_requests WHERE purpose = 'add' AND bucket = $1 AND player_id = $2`, [
+    player.bucket,
+    player.playerId,
+  ])
 }
 
 export async function deleteExpiredLinks(statements: Statements, now: Date): Promise<void> {

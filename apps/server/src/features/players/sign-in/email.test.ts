@@ -1,3 +1,4 @@
+import { endPlayerSessions } from '@arena/contract/endpoints/operator-players'
 import {
   addEmail,
   authEmail,
@@ -17,11 +18,12 @@ import { NOBODY } from './passwords.ts'
 
 const HOUR_MS = 60 * 60_000
 const CHAT_PLATFORM_ID_MAX = 2 ** 52
+const OPERATOR_TOKEN = 'a'.repeat(32)
 
 describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
   let app: SignInApp
   beforeAll(async () => {
-    app = await openSignIn(engine)
+    app = await openSignIn(engine, { OPERATORS: `anna:${OPERATOR_TOKEN}` })
   })
   afterAll(() => app.close())
 
@@ -103,6 +105,52 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     expect(await app.isIn(reply.json<SignInReply>().token)).toBe(true)
     expect(codeOf(await app.enter('forgetful@example.com', PASSWORD))).toBe('sign_in_wrong')
     expect((await app.enter('forgetful@example.com', password)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['a new password', 'password'],
+    ['the end of the other sessions', 'sessions'],
+    ['an operator who signs the player out', 'operator'],
+    ['another new address', 'address'],
+  ])('gives the account no address that was asked for before %s', async (_, by) => {
+    const email = `robbed-by-${by}@example.com`
+    const { token, account } = await app.register(email)
+    const confirmation = { password: PASSWORD }
+    const add = async (added: string) => {
+      await app.call(addEmail.path, { email: added, lang: 'en', confirmation }, { token })
+      await app.drained()
+    }
+    await add(`thief-of-${by}@example.com`)
+    const stolen = app.linkIn(`thief-of-${by}@example.com`)
+    if (by === 'password') {
+      await app.request(email, 'reset')
+      await app.follow(app.linkIn(email))
+    } else if (by === 'sessions') await app.call(endOtherSessions.path, { confirmation }, { token })
+    else if (by === 'operator')
+      await app.call(
+        endPlayerSessions.path,
+        { telegram_id: account.telegram_id, reason: 'stolen' },
+        { token: OPERATOR_TOKEN },
+      )
+    else {
+      await add(`own-${by}@example.com`)
+      await app.follow(app.linkIn(`own-${by}@example.com`))
+    }
+    expect(codeOf(await app.follow(stolen, { password: 'thief-password-9' }))).toBe('link_invalid')
+    const own = by === 'address' ? `own-${by}@example.com` : email
+    expect((await app.enter(own, PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('sends no link for an address whose mail was still to be sent when the sessions ended', async () => {
+    const { token } = await app.register('slow-mail@example.com')
+    const confirmation = { password: PASSWORD }
+    app.outbox.refuseNext(1)
+    await app.call(addEmail.path, { email: 'waits@example.com', lang: 'en', confirmation }, { token })
+    await app.drained()
+    await app.call(endOtherSessions.path, { confirmation }, { token })
+    app.clock.advance(HOUR_MS)
+    await app.request('nobody-waits@example.com', 'reset')
+    expect(app.emailsTo('waits@example.com')).toEqual([])
   })
 
   it('adds an address to an account of the chat platform, and changes it once the new mailbox confirms', async () => {

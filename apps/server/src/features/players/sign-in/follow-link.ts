@@ -52,7 +52,8 @@ interface LinkUse {
 
 /**
  * Uses a link up: the owner of the mailbox chooses the password, and is signed in. A registration creates the account, a reset ends all
- * sessions. Of concurrent uses one succeeds; a refused one leaves the link as it was.
+ * sessions, and a new password or address withdraws every other address that was asked for. Of concurrent uses one succeeds; a refused one
+ * leaves the link as it was.
  *
  * @throws DomainError `link_invalid`, `password_weak`, INVALID_PAYLOAD for the name, BANNED, TOO_MANY_REQUESTS
  */
@@ -70,7 +71,7 @@ export async function followLink(deps: PlayersDeps, use: LinkUse): Promise<Email
     if (link.purpose === 'register') await deps.limits.account(use.ip, link.email)
     const passwordHash = await deps.passwords.hash(password)
     const reply = await deps.database.transaction(async tx => {
-      if (!(await deleteLinks(tx, hash, link.email))) throw new DomainError('link_invalid')
+      if (!(await deleteLinks(tx, hash, link))) throw new DomainError('link_invalid')
       const player = await settle(deps, tx, { ...use, link, name, passwordHash })
       const { ip, userAgent } = use
       const deviceId = use.body.device_id

@@ -93,9 +93,10 @@ async function putOff(deps: SendingDeps, { requestId, failures }: DueRequest, er
 async function answer(deps: SendingDeps, mailer: Mailer, request: DueRequest): Promise<void> {
   const decided = await decide(deps, request)
   if (decided === undefined) return
-  const mail =
-    decided.link === undefined ? decided : { ...decided, link: await createLink(deps, decided.link) }
-  await mailer.send(writeMail({ ...mail, to: request.email, language: request.language }))
+  const { requestId, email: to, language } = request
+  if (decided.link === undefined) return mailer.send(writeMail({ ...decided, to, language }))
+  const link = await createLink(deps, { ...decided.link, requestId })
+  if (link !== undefined) await mailer.send(writeMail({ ...decided, link, to, language }))
 }
 
 /** The mail for the owner of the mailbox. Nothing is sent to an address without an account that did not request one. */
@@ -125,11 +126,15 @@ async function decide(deps: SendingDeps, request: DueRequest): Promise<MailConte
   }
 }
 
-async function createLink(deps: SendingDeps, link: EmailLink): Promise<MailLink> {
+/** Undefined when the request was withdrawn meanwhile. */
+async function createLink(
+  deps: SendingDeps,
+  link: EmailLink & Pick<DueRequest, 'requestId'>,
+): Promise<MailLink | undefined> {
   const token = Buffer.from(deps.rng.bytes(LINK_BYTES)).toString('base64url')
   const lifetime_ms = deps.content.linkLifetime_ms[link.purpose]
   const expiresAt = new Date(deps.clock.now().getTime() + lifetime_ms)
-  await insertLink(deps.database, { ...link, hash: linkHash(token), expiresAt })
+  if (!(await insertLink(deps.database, { ...link, hash: linkHash(token), expiresAt }))) return undefined
   // Browsers never send the part behind the hash sign, so no server log contains it.
   return { address: `${deps.publicUrl}/#emailLink=${token}`, hours: lifetime_ms / HOUR_MS }
 }
