@@ -85,6 +85,7 @@ export {
   dayStart_ms,
   fitsStarsLimit,
   isDayUsedUp,
+  joinBreaks,
   type LimitPlan,
   LOOSENING_MS,
   limitPlanAt,

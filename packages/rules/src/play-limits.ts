@@ -104,6 +104,16 @@ export function takeBreak(
   return { kind: running.kind === 'self_exclusion' ? running.kind : asked.kind, until_ms }
 }
 
+/** The break of an earlier account in one that may have its own: the later end, and an exclusion when either is one. */
+export function joinBreaks(own: PlayBreak | null, earlier: PlayBreak): PlayBreak {
+  if (own === null) return earlier
+  const isExclusion = own.kind === 'self_exclusion' || earlier.kind === 'self_exclusion'
+  return {
+    kind: isExclusion ? 'self_exclusion' : 'cool_off',
+    until_ms: Math.max(own.until_ms, earlier.until_ms),
+  }
+}
+
 /** Stars count against their limit for this long. */
 export const STARS_COUNTED_MS = 30 * DAY_MS
 

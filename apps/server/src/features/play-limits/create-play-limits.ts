@@ -1,6 +1,6 @@
 import * as endpoints from '@arena/contract/endpoints/play-limits'
 import type { Statements, Transaction } from '@arena/database'
-import { fitsStarsLimit, limitPlanAt, type PlayBreak } from '@arena/rules'
+import { fitsStarsLimit, joinBreaks, limitPlanAt, type PlayBreak } from '@arena/rules'
 import { type DomainError, type Route, route } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import type { BreakListener, PlayLimitsDeps } from './deps.ts'
@@ -22,7 +22,7 @@ export interface PlayLimits {
   breakTakenAt(statements: Statements, player: PlayerKey): Promise<number | null>
   /** Called for every break in the transaction that begins or extends it, before it does and with the wallet locked. */
   beforeBreak(listener: BreakListener): void
-  /** Continues a break of an earlier account in a new one. The caller has locked its wallet. */
+  /** Continues a break of an earlier account in another one, unless its own goes on as long. Locks the wallet. */
   carryOver(tx: Transaction, player: PlayerKey, taken: PlayBreak): Promise<void>
   /**
    * The Stars limit in force if this would exceed it; undefined = allowed. The caller has locked the wallet, so that no purchase comes in
@@ -47,9 +47,16 @@ export function createPlayLimits(deps: PlayLimitsDeps): PlayLimits {
     breakTakenAt: readBreakTakenAt,
     beforeBreak: listener => listeners.push(listener),
     breakOf: (statements, player) => readBreak(deps, statements, player),
-    async carryOver(tx, player, { kind, until_ms }) {
+    async carryOver(tx, player, earlier) {
+      const now = deps.clock.now()
+      if (earlier.until_ms <= now.getTime()) return
+      await deps.wallet.lock(tx, player)
+      const own = await readBreak(deps, tx, player)
+      const { kind, until_ms } = joinBreaks(own, earlier)
+      if (own?.kind === kind && own.until_ms === until_ms) return
+      await announceBreak(tx, player)
       await deps.wallet.setBreak(tx, player, until_ms)
-      await writeBreak(tx, player, { kind, now: deps.clock.now() })
+      await writeBreak(tx, player, { kind, now })
     },
     async starsLimitPassed(statements, player, purchase) {
       const { stars } = await readLimits(statements, player)

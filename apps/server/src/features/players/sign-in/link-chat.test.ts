@@ -114,6 +114,28 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
     expect(wallet?.rests).toBe(true)
   })
 
+  it('keeps an exclusion of its own, from its first day, where the person erased an account on a shorter break', async () => {
+    const { token } = await register()
+    await app.call(takeBreak.path, { kind: 'self_exclusion', days: null }, { token })
+    app.clock.advance(10 * 86_400_000)
+    const resting = newId()
+    const before = await app.signIn(resting)
+    await app.call(takeBreak.path, { kind: 'cool_off', days: 30 }, { token: before.token })
+    await app.call(
+      eraseAccount.path,
+      { confirm: 'erase', ...app.confirmed(resting) },
+      { token: before.token },
+    )
+    expect((await link(token, { init_data: app.initData(resting) })).statusCode).toBe(200)
+    const player = await app.app.features.players.findByChat(app.database, resting)
+    const [own] = await app.database.query<{ break_kind: string; break_taken_at: Date }>(
+      `SELECT break_kind, break_taken_at FROM play_limits WHERE player_id = $1`,
+      [player?.playerId],
+    )
+    expect(own?.break_kind).toBe('self_exclusion')
+    expect(app.clock.now().getTime() - (own?.break_taken_at.getTime() ?? 0)).toBe(10 * 86_400_000)
+  })
+
   it('that was linked and erased stays erased in a backup of before the link', async () => {
     const { token, account } = await register()
     const id = newId()

@@ -60,7 +60,7 @@ async function link(
   if (past?.banned === true) throw new DomainError('BANNED', { reason: '' })
   // The wallet is locked before the player, as everywhere. A break from an erased account of the same person continues in this one.
   const rest = past?.ownBreak
-  if (rest !== undefined && rest.until_ms > now.getTime()) await deps.breaks.carryOver(tx, player, rest)
+  if (rest !== undefined) await deps.breaks.carryOver(tx, player, rest)
   const row = await lockPlayer(tx, player, { now })
   if (row === undefined) throw new DomainError('ACCOUNT_NOT_FOUND')
   if (row.telegram_id === telegramId) return
