@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { DomainError } from '../../../platform/http/index.ts'
 import { TELEGRAM_ID_MAX } from '../player-key.ts'
+import { signedTextOf } from './signed-text.ts'
 
 /** A clock of the chat platform may run ahead of ours by a minute. */
 const AHEAD_MS = 60_000
@@ -58,10 +59,8 @@ function uniqueFields(raw: string): Map<string, string> {
 
 function isGenuine(fields: ReadonlyMap<string, string>, hash: string, botToken: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(hash)) return false
-  const signedText = [...fields]
-    .map(([key, value]) => `${key}=${value}`)
-    .sort()
-    .join('\n')
+  const signedText = signedTextOf(fields)
+  if (signedText === undefined) return false
   const secret = createHmac('sha256', 'WebAppData').update(botToken).digest()
   const expected = createHmac('sha256', secret).update(signedText).digest()
   return timingSafeEqual(expected, Buffer.from(hash, 'hex'))

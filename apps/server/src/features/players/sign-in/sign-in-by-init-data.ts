@@ -79,12 +79,17 @@ export interface VouchedUser extends Caller {
   readonly adult: boolean
 }
 
-/** Signs in a user authenticated by the chat platform, in any form. */
-export async function admitChatUser(deps: PlayersDeps, vouched: VouchedUser): Promise<AuthReply> {
+/** Signs in a user authenticated by the chat platform, in any form. `spend` uses the proof up, in the same transaction. */
+export async function admitChatUser(
+  deps: PlayersDeps,
+  vouched: VouchedUser,
+  spend?: (tx: Transaction) => Promise<void>,
+): Promise<AuthReply> {
   const { user } = vouched
   const now = deps.clock.now()
   const person = { ...personOf(user), geo: await deps.geo.countryOf(vouched.ip), platform: vouched.platform }
   return deps.database.transaction(async tx => {
+    await spend?.(tx)
     const known =
       (await refreshKnown(tx, user.id, { person, now })) ??
       (await create(deps, tx, {

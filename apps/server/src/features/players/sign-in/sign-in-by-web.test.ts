@@ -50,6 +50,28 @@ describe.each(TEST_ENGINES)("the chat platform's web login (%s)", engine => {
     expect(new Set(refused.map(codeOf))).toEqual(new Set(['web_login_invalid']))
   })
 
+  it('leaves a login as it was when the sign-in is refused', async () => {
+    const { players } = app.app.features
+    const { account } = await app.signIn(940_000_007)
+    const login = loginOf(940_000_007)
+    const player = await players.findByShownId(app.database, account.telegram_id)
+    if (player === undefined) throw new Error('The player is not there')
+    await players.ban(player, 'multi')
+    expect(codeOf(await enter(login))).toBe('BANNED')
+    await app.database.transaction(tx => players.unbanIn(tx, { player, identityHash: Buffer.alloc(32) }))
+    expect((await enter(login)).statusCode).toBe(200)
+    expect(codeOf(await enter(login))).toBe('web_login_invalid')
+  })
+
+  it('takes no field with a line feed, which could be read as two', async () => {
+    const auth_date = Math.floor(app.clock.now().getTime() / 1000)
+    const genuine = { id: 940_000_009, first_name: 'x\nid=940000008\nif=', auth_date }
+    const { hash } = signedWebLogin(genuine, app.config.bot.token)
+    const split = { auth_date, first_name: 'x', id: 940_000_008, if: '\nid=940000009', hash }
+    for (const login of [{ ...genuine, hash }, split])
+      expect(codeOf(await enter(login))).toBe('web_login_invalid')
+  })
+
   it('takes nothing that is old, of the future, forged or signed for another bot', async () => {
     const genuine = loginOf(940_000_004)
     const { hash, ...unsigned } = genuine

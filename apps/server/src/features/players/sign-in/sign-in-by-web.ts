@@ -7,6 +7,7 @@ import { DomainError } from '../../../platform/http/index.ts'
 import type { PlayersDeps } from '../deps.ts'
 import { type ChatUser, isChatUser } from './init-data.ts'
 import { admitChatUser } from './sign-in-by-init-data.ts'
+import { signedTextOf } from './signed-text.ts'
 
 /** A login is remembered a little longer than it is taken, for clocks that differ. */
 const MARGIN_MS = 2 * 60_000
@@ -22,7 +23,7 @@ export interface WebLogin {
 }
 
 /**
- * Signs in by the chat platform's web login: the account is the one its init data opens. Each login signs in once.
+ * Signs in by the chat platform's web login: the account is the one its init data opens. Each login signs in once; a refused one was not used.
  *
  * @throws DomainError `web_login_invalid`, TOO_MANY_REQUESTS, BANNED
  */
@@ -36,8 +37,7 @@ export async function signInByWeb(
 ): Promise<AuthReply> {
   await deps.limits.webLogin(ip)
   const login = readWebLogin(deps, body.login)
-  await spendWebLogin(deps, deps.database, login)
-  return admitChatUser(deps, {
+  const vouched = {
     user: login.user,
     language: languageOfField(body.lang),
     platform: 'web',
@@ -45,7 +45,8 @@ export async function signInByWeb(
     ip,
     userAgent,
     deviceId: body.device_id,
-  })
+  } as const
+  return admitChatUser(deps, vouched, tx => spendWebLogin(deps, tx, login))
 }
 
 /**
@@ -58,10 +59,8 @@ export function readWebLogin(
 ): WebLogin {
   const { hash: claimed, ...fields } = login
   const hash = hashOf(claimed)
-  const signedText = Object.entries(fields)
-    .map(([key, value]) => `${key}=${value}`)
-    .sort()
-    .join('\n')
+  const signedText = signedTextOf(Object.entries(fields))
+  if (signedText === undefined) throw new DomainError('web_login_invalid')
   const secret = createHash('sha256').update(botToken).digest()
   const expected = createHmac('sha256', secret).update(signedText).digest()
   if (!timingSafeEqual(expected, hash)) throw new DomainError('web_login_invalid')
