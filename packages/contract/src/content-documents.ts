@@ -8,6 +8,7 @@ import { EventExportDocumentSchema } from './content/event-export.ts'
 import { FlagsDocumentSchema } from './content/flags.ts'
 import { DailyRewardSchema } from './endpoints/daily-reward.ts'
 import { PrizeKeySchema, WheelPrizeSchema } from './endpoints/wheel.ts'
+import { PRICE_MAX } from './form-limits.ts'
 import { GamesDocumentSchema } from './games-document.ts'
 import { ProvidersDocumentSchema } from './providers-document.ts'
 import { MomentSchema, OnSchema, oneOf } from './schemas.ts'
@@ -160,7 +161,7 @@ const LevelsDocumentSchema = Type.Object(
   strict,
 )
 
-const PriceSchema = Type.Integer({ minimum: 1, maximum: 10_000_000 })
+const PriceSchema = Type.Integer({ minimum: 1, maximum: PRICE_MAX })
 const PackageSchema = Type.Object(
   {
     /** `ac_2500` or `gold_3`: never sells anything else. */

@@ -12,6 +12,8 @@ export const ANSWER_MAX = 4_096
 export const VIEW_NAME_MAX = 60
 /** The text that an operator searches players by. A round's id of a provider has up to 255 characters. */
 export const SEARCH_MAX = 256
+/** Of anything that is sold, in ArenaCoins or in Stars. */
+export const PRICE_MAX = 10_000_000
 /** More than anybody is ever given, and exact in every sum: 10,000 TON in nanoTON. */
 export const COMPENSATION_AMOUNT_MAX = 10_000_000_000_000
 /** Of each reward that an event of a partner pays. */

@@ -1,6 +1,7 @@
 import { MAX_LEVEL } from '@arena/rules'
 import { Type } from '@sinclair/typebox'
 import { COSMETICS, SLOTS } from '../cosmetics.ts'
+import { PRICE_MAX } from '../form-limits.ts'
 import { OnSchema, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
@@ -16,7 +17,7 @@ export const CosmeticsDocumentSchema = Type.Object(
           slot: oneOf(...SLOTS),
           id: oneOf(...new Set(ALL)),
           /** In whole ArenaCoins. */
-          price: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+          price: Type.Integer({ minimum: 1, maximum: PRICE_MAX }),
           level: Type.Integer({ minimum: 1, maximum: MAX_LEVEL }),
           state: OnSchema,
         },

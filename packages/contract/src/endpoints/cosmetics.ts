@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { COSMETICS, SLOTS } from '../cosmetics.ts'
 import { endpoint } from '../endpoint.ts'
+import { PRICE_MAX } from '../form-limits.ts'
 import { nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
@@ -55,7 +56,7 @@ export const buyCosmetic = endpoint({
     {
       slot: SlotSchema,
       id: IdSchema,
-      price: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+      price: Type.Integer({ minimum: 1, maximum: PRICE_MAX }),
     },
     strict,
   ),

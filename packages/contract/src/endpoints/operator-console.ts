@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { SEARCH_MAX } from '../form-limits.ts'
 import { PLAYER_PARTS, SEEN } from '../player-parts.ts'
-import { IdSchema, nullable, oneOf } from '../schemas.ts'
+import { IdSchema, MomentSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -20,7 +20,7 @@ export const FoundBySchema = oneOf(
 
 /** The last player of the page before, by when they joined. */
 const ArrivalPlaceSchema = Type.Object(
-  { at_ms: Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 }), id: IdSchema },
+  { at_ms: MomentSchema, id: IdSchema },
   strict,
 )
 export type ArrivalPlace = Static<typeof ArrivalPlaceSchema>
@@ -104,7 +104,7 @@ const TimelineBodySchema = Type.Object(
     /** Without it: the whole history. */
     part: Type.Optional(oneOf(...PLAYER_PARTS)),
     /** The `next_ms` of the page before. */
-    before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
+    before_ms: Type.Optional(MomentSchema),
   },
   strict,
 )

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { CONTENT_CEILINGS } from '../ceilings.ts'
 import { CONTENT_SCHEMAS, MaintenanceTextsSchema } from '../content-documents.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmptyBodySchema, IdSchema, LanguageSchema, nullable, oneOf } from '../schemas.ts'
+import { EmptyBodySchema, IdSchema, LanguageSchema, MomentSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 /** The kinds of content that operators change while the product runs. */
@@ -175,7 +175,7 @@ const PublishContentBodySchema = Type.Object(
     over: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     reason: WordsSchema,
     /** Unix milliseconds: from then on it holds; at once when left out. */
-    from_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
+    from_ms: Type.Optional(MomentSchema),
     /** The words of a request for approval, where it needs one. */
     ask: Type.Optional(WordsSchema),
   },

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { nullable } from '../schemas.ts'
+import { DaySchema, nullable } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -79,7 +79,7 @@ export const readEventFile = endpoint({
   effect: 'neutral',
   body: Type.Object(
     {
-      day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+      day: DaySchema,
       /** The part after this event. */
       after: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
     },

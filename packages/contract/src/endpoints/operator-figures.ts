@@ -2,14 +2,14 @@ import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { FIGURE_DAYS_MAX } from '../form-limits.ts'
 import { GROUPS, SPLITS } from '../kinds.ts'
-import { oneOf } from '../schemas.ts'
+import { MomentSchema, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
 const PERIOD = {
   days: Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX }),
   /** Unix milliseconds: the last of them holds this moment; the present when left out. */
-  until_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
+  until_ms: Type.Optional(MomentSchema),
 }
 const PeriodSchema = Type.Object(PERIOD, strict)
 

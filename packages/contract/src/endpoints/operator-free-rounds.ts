@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { FREE_ROUND_PLAYERS_MAX, FREE_ROUNDS_MAX } from '../form-limits.ts'
-import { IdSchema, nullable, oneOf } from '../schemas.ts'
+import { IdSchema, MomentSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -18,7 +18,7 @@ const WHAT = {
   /** The most that a player's rounds may win together, in whole ArenaCoins. */
   win_max_ac: Type.Integer({ minimum: 1, maximum: AMOUNT_MAX }),
   /** Unix milliseconds. */
-  expires_ms: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  expires_ms: MomentSchema,
 }
 
 const ExplainFreeRoundsBodySchema = Type.Object(WHAT, strict)
@@ -104,7 +104,7 @@ export const listFreeRoundGrants = endpoint({
   body: Type.Object(
     {
       /** `given_ms` of the last one of the page before. */
-      before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+      before_ms: Type.Optional(MomentSchema),
     },
     strict,
   ),

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { nullable, oneOf } from '../schemas.ts'
+import { DaySchema, nullable, oneOf } from '../schemas.ts'
 import { DocumentTextSchema } from './operator-content.ts'
 
 const strict = { additionalProperties: false }
@@ -88,7 +88,6 @@ export const showProviderKey = endpoint({
   errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
 })
 
-const DaySchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 const ProviderDaySchema = Type.Object({
   provider: Type.String(),

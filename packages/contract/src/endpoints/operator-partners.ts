@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { PARTNER_CODES_MAX, PARTNER_PAID_MAX, PARTNER_TIMES_MAX, REASON_MAX } from '../form-limits.ts'
-import { oneOf } from '../schemas.ts'
+import { MomentSchema, oneOf } from '../schemas.ts'
 import { PartnerEventTypeSchema, PartnerPlacementSchema, PartnerRewardsSchema } from './partners.ts'
 
 const strict = { additionalProperties: false }
@@ -152,7 +152,7 @@ export type AddCodesBody = Static<typeof AddCodesBodySchema>
 const ListPartnerEventsBodySchema = Type.Object(
   {
     partner_key: Type.Optional(PartnerKeySchema),
-    before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
+    before_ms: Type.Optional(MomentSchema),
   },
   strict,
 )

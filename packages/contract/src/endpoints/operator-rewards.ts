@@ -1,13 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { REWARD_SOURCES } from '../kinds.ts'
-import { EmptyBodySchema, nullable, oneOf } from '../schemas.ts'
+import { EmptyBodySchema, MomentSchema, nullable, oneOf } from '../schemas.ts'
 
 const strict = { additionalProperties: false }
 
 const SourceSchema = oneOf(...REWARD_SOURCES)
 const WordsSchema = Type.String({ minLength: 1, maxLength: 500 })
-const MomentSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
 
 /** In the ledger's units: hundredths of an ArenaCoin, nanoTON, the rest whole. */
 const AmountSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
-import { IdSchema, oneOf } from '../schemas.ts'
+import { IdSchema, MomentSchema, oneOf } from '../schemas.ts'
 import { ExternalIdSchema } from './shop.ts'
 
 const strict = { additionalProperties: false }
@@ -41,7 +41,7 @@ export type OperatorOrder = Static<typeof OperatorOrderSchema>
 const ListOrdersBodySchema = Type.Object(
   {
     telegram_id: Type.Optional(IdSchema),
-    before_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })),
+    before_ms: Type.Optional(MomentSchema),
     after_charge: Type.Optional(ChargeIdSchema),
     state: Type.Optional(oneOf('unknown', 'refund_due')),
   },

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AccountSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
+import { PRICE_MAX } from '../form-limits.ts'
 import { IdSchema, nullable, oneOf } from '../schemas.ts'
 
 /** Tickets for coins: `tickets` are paid for with `price` whole ArenaCoins, `gift` come on top. */
@@ -39,7 +40,7 @@ const ItemKeySchema = Type.String({ minLength: 1, maxLength: 32 })
  */
 const ExchangeTicketBodySchema = Type.Object({
   key: ItemKeySchema,
-  price: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  price: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_MAX })),
   request_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
 })
 export type ExchangeTicketBody = Static<typeof ExchangeTicketBodySchema>

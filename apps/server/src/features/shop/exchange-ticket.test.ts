@@ -124,6 +124,7 @@ describe.each(TEST_ENGINES)('tickets for coins (%s)', engine => {
     [{ key: 'x1', request_id: 'short' }, 400, 'INVALID_PAYLOAD'],
     [{ key: 'x1', request_id: 'with a space in it' }, 400, 'INVALID_PAYLOAD'],
     [{ key: 'x5' }, 409, 'INSUFFICIENT_CREDITS'],
+    [{ key: 'x1', price: Number.MAX_SAFE_INTEGER }, 400, 'INVALID_PAYLOAD'],
   ])('%j is answered %i %s and moves nothing', async (body, status, code) => {
     const player = await playerWith(20_000)
     const before = await player.balances()

@@ -31,12 +31,20 @@ export function spoiltFields(schema: TSchema, seed: number): readonly Spoilt[] {
         ...sorted(sortOf(value), around([name, value])),
         isHarmless: isRequired && namesNothing(value),
       })),
+      ...greatestIn(field).map(value => sorted('greatest number', around([name, value]))),
       ...spoiltFields(field, seed).map(within => sorted(within.sort, around([name, within.text]))),
       sorted('left out', around()),
       sorted('doubled', around([name, text], [name, '[7]'])),
       sorted('in capitals', around([name.toUpperCase(), text])),
     ]
   })
+}
+
+/** The greatest number that a field may be, as JSON text. */
+function greatestIn(field: TSchema): readonly string[] {
+  if (KindGuard.IsUnion(field)) return field.anyOf.flatMap(greatestIn)
+  const isNumber = KindGuard.IsInteger(field) || KindGuard.IsNumber(field)
+  return isNumber && field.maximum !== undefined ? [String(field.maximum)] : []
 }
 
 function spoiltItems(items: TSchema, seed: number): readonly Spoilt[] {
