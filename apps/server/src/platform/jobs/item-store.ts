@@ -1,4 +1,4 @@
-import type { Statements } from '@arena/database'
+import { type Statements, storableText } from '@arena/database'
 import type { WaitingWork } from '../waiting/waiting-work.ts'
 
 /** An item of a job whose last attempt failed. */
@@ -73,7 +73,8 @@ export async function noteFailure(
   failure: Omit<FailingItem, 'failedAt'> & { readonly now: Date },
 ): Promise<FailingItem> {
   const { job, item, attempts, dueAt, now } = failure
-  const reason = failure.reason.slice(0, REASON_MAX)
+  // It may quote bytes from outside.
+  const reason = storableText(failure.reason.slice(0, REASON_MAX))
   await statements.query(
     `INSERT INTO job_items (job, item, attempts, reason, failed_at, due_at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (job, item) DO UPDATE SET attempts = $3, reason = $4, failed_at = $5, due_at = $6`,

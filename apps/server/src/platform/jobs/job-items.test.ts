@@ -47,6 +47,14 @@ describe('the items of a job', () => {
     expect(await listFailing(database, 'one')).toEqual([])
   })
 
+  it('continue when the failure of one quotes what no text can hold', async () => {
+    const quoting = (item: string) => (item === 'b' ? new Error('Unexpected token \0, "\ud83d"') : undefined)
+    expect(await run('quoting', ['a', 'b', 'c'], quoting)).toEqual(['a', 'c'])
+    expect(await listFailing(database, 'quoting')).toMatchObject([
+      { item: 'b', reason: 'Unexpected token \ufffd, "\ufffd"' },
+    ])
+  })
+
   it('wait for the time they are put off to, however often, and are never parked', async () => {
     for (let day = 1; day <= 15; day += 1) {
       const until = new Date(now.getTime() + 60 * MINUTE_MS)

@@ -117,7 +117,8 @@ async function open(turn: Turn, player: PlayerKey): Promise<Topic | undefined> {
   if (person === undefined) return undefined
   const chatId = Number(turn.settings().chat)
   const id = String(person.id)
-  const name = person.nickname === '' ? id : `${person.nickname.slice(0, NAME_MAX - id.length - 3)} · ${id}`
+  const nickname = cut(person.nickname, NAME_MAX - id.length - 3)
+  const name = nickname === '' ? id : `${nickname} · ${id}`
   const { message_thread_id: threadId } = await ask(turn, 'createForumTopic', api =>
     api.createForumTopic({ chat_id: chatId, name }),
   )
@@ -149,7 +150,12 @@ function textOf({ settings }: Turn, { text, attachment, by }: MessageForTopic): 
     ...(attachment === '' ? [] : [t('alerts.topics.attachment')]),
     ...(text === '' ? [] : [text]),
   ].join('\n')
-  return `${by === '' ? '👤' : `✍️ ${by}:`} ${lines}`.slice(0, TEXT_MAX)
+  return cut(`${by === '' ? '👤' : `✍️ ${by}:`} ${lines}`, TEXT_MAX)
+}
+
+/** Leaves no half of a pair of surrogates, which the chat platform would refuse. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/\p{Cs}$/u, '')
 }
 
 async function consoleButton({ players, settings, consoleUrl }: Turn, player: PlayerKey) {

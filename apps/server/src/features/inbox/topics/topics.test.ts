@@ -134,6 +134,11 @@ describe('a conversation', () => {
     expect(made('createForumTopic').filter(({ name }) => String(name).endsWith(String(id)))).toHaveLength(1)
   })
 
+  it('shows as much of a long message as a message may hold, and no half of a character', async () => {
+    const { threadId } = await newTopic('😀'.repeat(2_048))
+    expect(inTopic(threadId)).toEqual([`👤 ${'😀'.repeat(2_046)}`])
+  })
+
   it('closes its topic with it, and a new message opens the same one again', async () => {
     const { id, threadId } = await newTopic()
     await call(closeConversation.path, { telegram_id: id, up_to: await lastOf(id) })
