@@ -1,5 +1,6 @@
 import { type FrensListReply, getFrensList, shareStory } from '@arena/contract/endpoints/friends'
 import { auth } from '@arena/contract/endpoints/players'
+import { dayOf } from '@arena/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FRIENDS } from '../../content/rewards.ts'
 import {
@@ -225,6 +226,27 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     app.clock.advance(DAY_MS)
     await Promise.all(Array.from({ length: 20 }, runJob))
     expect(await paidTo(inviter.id)).toEqual(Array.from({ length: FRIENDS.paidPerDay + 3 }, () => DOUBLE))
+  })
+
+  it('pays for a friend although the network of an earlier one has had its rewards of the day', async () => {
+    const inviter = await start()
+    const invited = [await invite(inviter.id), await invite(inviter.id)]
+    const ids = invited.map(id => keyOf(id).playerId).toSorted((one, other) => one - other)
+    const comeFrom = (origin: string | null, friendIds: readonly number[]) =>
+      app.database.query(`UPDATE friend_invitations SET origin_key = $1 WHERE friend_id = ANY ($2)`, [
+        origin,
+        friendIds,
+      ])
+    await app.database.query(
+      `INSERT INTO reward_budget_days (day, cluster_key, kind, used) VALUES ($1, '4.full', 'friend:chat', 1000000)`,
+      [dayOf(app.clock.now())],
+    )
+    await comeFrom('4.full', ids)
+    for (const id of invited) await play(id)
+    expect(await paidTo(inviter.id)).toEqual([])
+    await comeFrom(null, ids.slice(1))
+    await runJob()
+    expect(await paidTo(inviter.id)).toEqual([SINGLE])
   })
 
   it('pays nothing for a banned friend and nothing to a banned inviter, then or later', async () => {

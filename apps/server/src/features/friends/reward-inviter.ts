@@ -24,8 +24,11 @@ interface PromptRewards {
   drained(): Promise<void>
 }
 
-/** `settled`: paid or withheld before. `capped`: the inviter has had the day's rewards. `pending`: not due, or stopped by operators. */
-type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'settled'
+/**
+ * `settled`: paid or withheld before. `capped`: the inviter has had the day's rewards. `group_capped`: those who share the friend's network or
+ * devices have. `pending`: not due, or stopped by operators.
+ */
+type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'group_capped' | 'settled'
 
 /**
  * Settles with the inviter as soon as a friend's last required round is committed. It runs after the round's answer, one friend at a time,
@@ -85,7 +88,8 @@ async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Promise<Inv
     // Friends who all came from one network are a family, or one person: the others are paid on other days.
     const origin = invitation.origin_key ?? undefined
     const player = playerKey(key.friendId)
-    if (!(await deps.budgets.take(tx, { kind: 'friend', player, origin, hasChat: true }))) return 'capped'
+    if (!(await deps.budgets.take(tx, { kind: 'friend', player, origin, hasChat: true })))
+      return 'group_capped'
     await deps.rewards.pay(tx, key.inviter, {
       cause: rewardCause(key.friendId),
       source: 'friend_reward',
@@ -94,7 +98,7 @@ async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Promise<Inv
     await notePaid(tx, key, now)
     return 'paid'
   })
-  if (outcome === 'withheld' || outcome === 'capped') {
+  if (outcome === 'withheld' || outcome === 'capped' || outcome === 'group_capped') {
     // A farm shows as one inviter in many of these lines.
     deps.log.warn({ outcome, inviter: key.inviter.playerId }, 'a friend was not paid for')
   }
