@@ -115,7 +115,10 @@ export async function takeSeat(
   })
 }
 
-/** Only the latest division has free seats. A transaction that finds it full opens the next one, under a lock, so that no other opens one more. */
+/**
+ * Only the latest division has free seats, until it is settled. A transaction that finds none opens the next one, under a lock, so that no other
+ * opens one more.
+ */
 async function findDivision(
   tx: Transaction,
   {
@@ -125,13 +128,18 @@ async function findDivision(
   }: { readonly tournamentId: number; readonly tier: number; readonly seats: number },
 ): Promise<number> {
   for (;;) {
-    const [last] = await tx.query<{ division_id: number; number: number; seats_taken: number }>(
-      `SELECT division_id, number, seats_taken FROM divisions
+    const [last] = await tx.query<{
+      division_id: number
+      number: number
+      seats_taken: number
+      is_settled: boolean
+    }>(
+      `SELECT division_id, number, seats_taken, settled_at IS NOT NULL AS is_settled FROM divisions
         WHERE tournament_id = $1 AND tier = $2 ORDER BY number DESC LIMIT 1 FOR UPDATE`,
       [tournamentId, tier],
       { name: 'division_last' },
     )
-    if (last !== undefined && last.seats_taken < seats) {
+    if (last !== undefined && !last.is_settled && last.seats_taken < seats) {
       await tx.query(
         `UPDATE divisions SET seats_taken = seats_taken + 1 WHERE division_id = $1`,
         [last.division_id],
@@ -174,6 +182,13 @@ export function listUnsettled(
     [tournamentId, limit, leftOut],
     { name: 'division_unsettled' },
   )
+}
+
+/** Until the end of the transaction nobody gets a seat in it. */
+export async function lockDivision(tx: Transaction, divisionId: number): Promise<void> {
+  await tx.query(`SELECT 1 FROM divisions WHERE division_id = $1 FOR UPDATE`, [divisionId], {
+    name: 'division_lock',
+  })
 }
 
 /** False when another process has settled it. On true, the caller owns it to the end of the transaction. */

@@ -171,6 +171,19 @@ describe.each(TEST_ENGINES)('divisions (%s)', engine => {
     expect((await week.claim(best)).json<ClaimDivisionReply>().reward).toEqual({ coin: 0, ticket: 0 })
   })
 
+  it('settle a seat that is given after the others of its week are settled', async () => {
+    const tournamentId = await week.id()
+    const [late = 0] = await week.seat(2)
+    const player = keyOf(late)
+    await app.database.query(`DELETE FROM division_members WHERE player_id = $1`, [player.playerId])
+    await week.end()
+    await week.settle()
+    const wanted = { tournamentId, tier: 1, seats: DIVISIONS.seats, now: app.clock.now() }
+    await takeSeat(app.database, player, wanted)
+    await week.settle()
+    expect((await week.look(late)).last).toMatchObject({ tier: 1, place: 1 })
+  })
+
   it('pay no member who did not play all rounds, was disqualified, or is on a break', async () => {
     const [cheat = 0, resting = 0] = await week.seat(2)
     const [early = 0] = await week.seat(1, { rounds: 1 })

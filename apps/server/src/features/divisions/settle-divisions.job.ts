@@ -10,6 +10,7 @@ import {
   forgetDivisions,
   listUnsettled,
   listUnsettledTournaments,
+  lockDivision,
   membersOf,
   type UnsettledDivision,
   writeCalledOff,
@@ -109,11 +110,16 @@ async function settleOne(
     const { coin, ticket } = rewardOfMember(content, { ...result, tier, rounds, disqualified })
     return { ...result, reward: { credit: coin * CREDIT_PER_AC, tickets: ticket } }
   })
-  await database.transaction(async tx => {
-    if (!(await beginSettling(tx, divisionId, now))) return
+  const isDone = await database.transaction(async tx => {
+    await lockDivision(tx, divisionId)
+    if ((await membersOf(tx, divisionId)).length !== players.length) return false
+    if (!(await beginSettling(tx, divisionId, now))) return true
     if (isCalledOff) await writeCalledOff(tx, divisionId)
     else await writeOutcomes(tx, division, outcomes)
+    return true
   })
+  // Somebody got a seat or left meanwhile.
+  if (!isDone) return settleOne(deps, of)
   // The next week may have begun for some of them: their tier is known only now.
   for (const player of players) await seatPlayer(deps, player)
 }
