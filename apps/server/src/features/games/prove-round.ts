@@ -59,7 +59,7 @@ export async function findProvenRound(
   ])
   if (booked?.state !== 'settled') throw new DomainError('ITEM_NOT_FOUND')
   if (booked.bet !== reply.bet || booked.win !== reply.win || booked.gameId !== reply.game_id) {
-    deps.log.error({ roundId: sought.roundId }, 'a provider proves another round than the ledger has')
+    deps.log.error({ roundId: sought.roundId }, 'round proof does not match the ledger')
     throw new DomainError('ITEM_NOT_FOUND')
   }
   const { bet, win, at, gameId, inTournament } = booked
