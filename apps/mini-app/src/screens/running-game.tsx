@@ -1,6 +1,6 @@
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useRoundAds } from '../features/ads/index.ts'
 import { useNewcomersGoal } from '../features/divisions/index.tsx'
@@ -30,6 +30,9 @@ const SittingDrawer = lazyScreen(
   'SittingDrawer',
 )
 
+/** On a slow network the home screen that is known already has to do. */
+const HOME_WITHIN_MS = 2_000
+
 /** The running game, if any, and the overlays between its rounds: ads and the play-time reminder. */
 export function RunningGame({
   control: { session, start, close },
@@ -49,9 +52,13 @@ export function RunningGame({
   }
   const queries = useQueryClient()
   const [, navigate] = useLocation()
+  const isShown = useIsShown(session?.sessionId)
   const getCoins = async () => {
+    const asked = session?.sessionId
     // The reward that was ready before the game may have been claimed, and another may be ready.
-    const home = await queries.fetchQuery({ ...homeQuery, staleTime: 0 }).catch(() => undefined)
+    const fresh = queries.fetchQuery({ ...homeQuery, staleTime: 0 }).catch(() => undefined)
+    const home = (await Promise.race([fresh, after(HOME_WITHIN_MS)])) ?? queries.getQueryData(homeQuery.queryKey)
+    if (!isShown(asked)) return
     onClose()
     navigate(placeWithCoins(home, serverNow_ms() / 1000))
   }
@@ -127,6 +134,21 @@ function useShownRounds(session: GameSession | null) {
       })),
   }
 }
+
+/** Whether this session is still the one on the screen, for work that ends later. */
+function useIsShown(sessionId: string | undefined): (asked: string | undefined) => boolean {
+  const shown = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    shown.current = sessionId
+    return () => {
+      shown.current = undefined
+    }
+  }, [sessionId])
+  return asked => asked !== undefined && shown.current === asked
+}
+
+const after = (pause_ms: number): Promise<undefined> =>
+  new Promise(resolve => setTimeout(resolve, pause_ms, undefined))
 
 /** The result of a tournament's game after the player left it. */
 function AfterGame({

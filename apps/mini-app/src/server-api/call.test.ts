@@ -51,6 +51,23 @@ test('a call carries the token and its body to the configured address', async ()
   )
 })
 
+test('a page keeps its own token when another page of the browser stores that of another player', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  const { call, writeToken } = await loadCall()
+  const fetch = answerWith(200, '{}')
+  writeToken('own')
+  stored.set('authToken', 'of another player')
+  await call('/api/checkLevel')
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('own')
+  writeToken(null)
+  expect(stored.get('authToken')).toBe('of another player')
+})
+
 test('a failure is identified by the id of its call, which no two calls share', async () => {
   const { call } = await loadCall()
   const fetch = answerWith(500, '{"errorCode":"UNKNOWN","message":""}')

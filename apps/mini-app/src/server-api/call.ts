@@ -81,11 +81,11 @@ function headers(call: {
   readonly callId: string
 }): Record<string, string> {
   const { method, service, callId } = call
-  const token = service === 'ip' ? null : readToken()
+  const own = service === 'ip' ? null : readToken()
   return {
     ...(callId !== '' && { 'X-Request-Id': callId }),
     ...(method === 'POST' && { 'Content-Type': 'application/json' }),
-    ...(token !== null && { Authorization: token }),
+    ...(own !== null && { Authorization: own }),
   }
 }
 
@@ -114,25 +114,42 @@ function parseReply(text: string): unknown {
 /** An operator's preview of a draft (`preview.…`) must not touch the session of a player in the same browser. */
 const TOKEN_KEY = launch.initData.startsWith('preview.') ? 'previewToken' : 'authToken'
 
-/** The session token. Storage may be refused to a framed page; the token then lives as long as the page. */
-let tokenInMemory: string | null = null
+/**
+ * This page's session token. It is stored for the next page; another page of this browser may store that of another player meanwhile. Storage
+ * may be refused to a framed page; the token then lives as long as the page.
+ */
+let token: string | null = null
 
 export function readToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY) ?? tokenInMemory
-  } catch {
-    return tokenInMemory
-  }
+  token ??= storedToken()
+  return token
 }
 
-export function writeToken(token: string | null): void {
-  tokenInMemory = token
+/** Null removes the token, and from the storage only this page's own. */
+export function writeToken(next: string | null): void {
+  const isOwn = token === null || storedToken() === token
+  token = next
   try {
-    if (token === null) localStorage.removeItem(TOKEN_KEY)
-    else localStorage.setItem(TOKEN_KEY, token)
+    if (next !== null) localStorage.setItem(TOKEN_KEY, next)
+    else if (isOwn) localStorage.removeItem(TOKEN_KEY)
   } catch {
     // Kept in memory above.
   }
+}
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Calls `listener` when another page of this browser removes the token of this one, as by logging out. */
+export function onTokenRemoved(listener: () => void): void {
+  globalThis.addEventListener?.('storage', ({ key, oldValue, newValue }) => {
+    if (key === TOKEN_KEY && newValue === null && token !== null && oldValue === token) listener()
+  })
 }
 
 /** No characters that are confused when read aloud. */

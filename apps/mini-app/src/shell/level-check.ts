@@ -7,19 +7,14 @@ import { useFormats, useTranslations } from '../texts/index.ts'
 import { updateAccount } from './account.ts'
 import { isGameRunning } from './game-running.ts'
 import { queryClient } from './query-client.ts'
-import { endSession } from './session.ts'
+import { endSession, onRejection } from './session.ts'
 
 /** Rounds may end several times a second; the check follows them at this pace. */
 const PAUSE_MS = 1500
 const TOAST_MS = 6000
 
-/** The rejections of a server that no longer accepts this player's token. */
-const SESSION_ENDS: ReadonlySet<ApiErrorCode> = new Set([
-  'UNAUTHORIZED',
-  'BANNED',
-  'FORBIDDEN',
-  'ACCOUNT_NOT_FOUND',
-])
+/** The account itself is gone: signing in again would not help. */
+const SESSION_ENDS: ReadonlySet<ApiErrorCode> = new Set(['FORBIDDEN', 'ACCOUNT_NOT_FOUND'])
 
 function takeOver({ level: { rewards: _, ...state }, account }: CheckLevelReply): void {
   updateAccount(before => ({ ...(account ?? before), ...state }))
@@ -38,6 +33,7 @@ export function useLevelCheck(): () => Promise<void> {
     } catch (error) {
       // Only a rejection of the token ends the session: a missing answer or a rate limit proves nothing about it.
       if (error instanceof ApiError && SESSION_ENDS.has(error.code)) endSession()
+      else onRejection(error)
     }
   }, [celebrate])
 }

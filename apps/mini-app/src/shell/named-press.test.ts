@@ -3,6 +3,9 @@ import { namedPresses, parsePress } from './named-press.ts'
 
 const NOW_MS = 1_800_000_000_000
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const rejection = (code: string) => Object.assign(new Error(code), { code })
 
 /** Storage that survives a reload of the page. */
 let stored: Map<string, string>
@@ -20,15 +23,39 @@ test('an unanswered press keeps its id, also on the page after a reload', () => 
   expect(after.nameOf('2 TON', NOW_MS + MINUTE_MS)).toBe(id)
 })
 
-test('a different request, an answer or a timeout makes the next press a new one', () => {
+test('a different request, one that is done, and a day without an attempt make the next press a new one', () => {
   const presses = namedPresses('press')
   const first = presses.nameOf('2 TON', NOW_MS)
   const other = presses.nameOf('3 TON', NOW_MS)
   expect(other).not.toBe(first)
-  presses.answered()
+  presses.ended()
   const next = presses.nameOf('3 TON', NOW_MS)
   expect(next).not.toBe(other)
-  expect(presses.nameOf('3 TON', NOW_MS + 10 * MINUTE_MS)).not.toBe(next)
+  expect(presses.nameOf('3 TON', NOW_MS + DAY_MS)).not.toBe(next)
+})
+
+test('a press whose answer a sleeping phone lost days ago is repeated, not made a second time', () => {
+  const presses = namedPresses('press')
+  const id = presses.nameOf('2 TON', NOW_MS)
+  presses.ended(rejection('TIMEOUT'), NOW_MS + 3 * DAY_MS)
+  expect(presses.nameOf('2 TON', NOW_MS + 3 * DAY_MS + MINUTE_MS)).toBe(id)
+})
+
+test.each(['TOO_MANY_REQUESTS', 'UNAUTHORIZED', 'UNKNOWN'])(
+  '%s does not say whether an earlier attempt was executed: the press keeps its id',
+  code => {
+    const presses = namedPresses('press')
+    const id = presses.nameOf('2 TON', NOW_MS)
+    presses.ended(rejection(code), NOW_MS)
+    expect(presses.nameOf('2 TON', NOW_MS)).toBe(id)
+  },
+)
+
+test('an id of a request with other terms is given up', () => {
+  const presses = namedPresses('press')
+  const id = presses.nameOf('x1', NOW_MS)
+  presses.ended(rejection('CONFLICT'), NOW_MS)
+  expect(presses.nameOf('x1', NOW_MS)).not.toBe(id)
 })
 
 test('setting the clock back does not keep a press for ever', () => {

@@ -7,39 +7,54 @@ export interface NamedPress {
   readonly wish: string
   /** The id by which the server recognises it: sent twice, it is done once. */
   readonly id: string
-  /** When it was named, Unix milliseconds by the server's clock. */
+  /** When it was last sent or failed, Unix milliseconds by the server's clock. */
   readonly since_ms: number
 }
 
-/** How long a press keeps its name; a later press is a new request. */
-const KEPT_MS = 10 * 60_000
+/** How long a press keeps its name after its last attempt; a later press is a new request. */
+const KEPT_MS = 24 * 60 * 60_000
 
 export interface Presses {
   /** The id of the press by which the player requests `wish`. */
   readonly nameOf: (wish: string, now_ms?: number) => string
-  /** An answer came: the next press is a new request. */
-  readonly answered: () => void
+  /**
+   * How the call ended. Once it is done, the next press is a new request. After an error the next press repeats this one: an earlier attempt
+   * may have been executed although its answer was lost.
+   */
+  readonly ended: (error?: unknown, now_ms?: number) => void
 }
 
 /**
- * Names the presses of one button. A press keeps its name until it is answered, even across reloads: pressing again because no answer came repeats
+ * Names the presses of one button. A press keeps its name until it is done, even across reloads: pressing again because no answer came repeats
  * the same request, so that it is executed once.
  */
 export function namedPresses(key: string): Presses {
   const open = storedState<NamedPress | null>(key, parsePress, press =>
     press === null ? '' : JSON.stringify(press),
   )
+  const idOf = (wish: string, now_ms: number) => {
+    const known = open.read()
+    const age_ms = known === null ? 0 : now_ms - known.since_ms
+    const isSame = known?.wish === wish && age_ms >= 0 && age_ms < KEPT_MS
+    return isSame ? known.id : crypto.randomUUID()
+  }
   return {
     nameOf(wish, now_ms = serverNow_ms()) {
-      const known = open.read()
-      const age_ms = known === null ? 0 : now_ms - known.since_ms
-      if (known !== null && known.wish === wish && age_ms >= 0 && age_ms < KEPT_MS) return known.id
-      const id = crypto.randomUUID()
+      const id = idOf(wish, now_ms)
       open.write({ wish, id, since_ms: now_ms })
       return id
     },
-    answered: () => open.write(null),
+    ended(error, now_ms = serverNow_ms()) {
+      const known = open.read()
+      const isOver = error === undefined || isConflict(error)
+      open.write(isOver || known === null ? null : { ...known, since_ms: now_ms })
+    },
   }
+}
+
+/** The id belongs to a request with other terms. */
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'CONFLICT'
 }
 
 /** A broken record counts as none. */

@@ -6,6 +6,7 @@ import {
   accountQuery,
   call,
   errorCodeOf,
+  onTokenRemoved,
   publicIp,
   readToken,
   onRejection as subscribeToRejections,
@@ -116,8 +117,8 @@ const YOUNG_TOKEN_MS = 30_000
 let signedIn_ms = Number.NEGATIVE_INFINITY
 
 /**
- * Watches every answer for the two rejections that end a session from outside: an unknown token and a ban. Signs in again automatically where signed
- * data allows, or says why it can't. Asks for an unconfirmed age at once.
+ * Watches every answer for the two rejections that end a session from outside: an unknown token and a ban; and other pages of this browser for a
+ * log-out. Signs in again automatically where signed data allows, or says why it can't. Asks for an unconfirmed age at once.
  */
 export function watchRejections(): void {
   subscribeToRejections(code => {
@@ -126,6 +127,7 @@ export function watchRejections(): void {
     // The rules of the player's country have changed.
     if (code === 'age_unconfirmed' || code === 'country_closed') void rereadAccount()
   })
+  onTokenRemoved(restartSession)
   queryClient.getQueryCache().subscribe(event => {
     if (event.type === 'updated' && event.action.type === 'error') onRejection(event.action.error)
   })
@@ -140,7 +142,8 @@ async function rereadAccount(): Promise<void> {
   if (account !== undefined) updateAccount(() => account)
 }
 
-function onRejection(error: unknown): void {
+/** The same for a call that is neither a query nor a mutation. */
+export function onRejection(error: unknown): void {
   const code = errorCodeOf(error)
   if (code !== 'UNAUTHORIZED' && code !== 'BANNED') return
   if (queryClient.getQueryData(sessionQuery.queryKey) !== 'player') return

@@ -2,6 +2,7 @@ import type { MessageSettings } from '@arena/contract/endpoints/messages'
 import type { MessageKind } from '@arena/contract/kinds'
 import { showToast } from '@arena/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { askWriteAccess } from '../../host/index.ts'
 import { call } from '../../server-api/index.ts'
 import { usePress } from '../../shell/index.ts'
@@ -25,12 +26,25 @@ function useTakeOver() {
   }
 }
 
-export function useSwitchKind() {
-  return usePress({
-    mutationFn: ({ kind, isOn }: { readonly kind: MessageKind; readonly isOn: boolean }) =>
-      call('/api/setMessageSettings', { body: { kinds: { [kind]: isOn } } }),
-    ...useTakeOver(),
+/** The switch of one kind: answers for other kinds may come in any order, so it takes over its own only. `wished`: while it is under way. */
+export function useSwitchKind(kind: MessageKind) {
+  const queries = useQueryClient()
+  const { onError } = useTakeOver()
+  const [wished, setWished] = useState(false)
+  const { press, isPending } = usePress({
+    mutationFn: (isOn: boolean) => {
+      setWished(isOn)
+      return call('/api/setMessageSettings', { body: { kinds: { [kind]: isOn } } })
+    },
+    onSuccess: ({ data }) =>
+      queries.setQueryData(
+        messageSettingsQuery.queryKey,
+        (known: MessageSettings | undefined) =>
+          known && { ...known, kinds: { ...known.kinds, [kind]: data.kinds[kind] } },
+      ),
+    onError,
   })
+  return { press, wished: isPending ? wished : undefined }
 }
 
 /** Asks the player through the chat platform, and reports the answer to the server; `refuse`: they declined before that. */

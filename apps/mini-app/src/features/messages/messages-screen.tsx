@@ -51,33 +51,37 @@ export function MessagesScreen() {
 
 function Kinds({ settings }: { readonly settings: MessageSettings }) {
   const t = useTranslations('messages')
-  const { press } = useSwitchKind()
   return (
     <>
       <p className="-mt-2 text-14 text-pretty text-soft">{t('lead')}</p>
       {!settings.can_write && <Closed />}
       <div data-testid="message-kinds">
         <Card className="divide-y divide-line py-0">
-          {MESSAGE_KINDS.map(kind => {
-            const Icon = ICONS[kind]
-            return (
-              <Switch
-                key={kind}
-                label={
-                  <span className="flex min-w-0 items-center gap-3 text-16">
-                    <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" />
-                    <span className="min-w-0 wrap-break-word">{t(`kinds.${kind}`)}</span>
-                  </span>
-                }
-                checked={settings.kinds[kind]}
-                onChange={isOn => press({ kind, isOn })}
-              />
-            )
-          })}
+          {MESSAGE_KINDS.map(kind => (
+            <KindSwitch key={kind} kind={kind} isOn={settings.kinds[kind]} />
+          ))}
         </Card>
       </div>
       <p className="text-14 text-pretty text-soft">{t('safety')}</p>
     </>
+  )
+}
+
+function KindSwitch({ kind, isOn }: { readonly kind: MessageKind; readonly isOn: boolean }) {
+  const t = useTranslations('messages')
+  const { press, wished } = useSwitchKind(kind)
+  const Icon = ICONS[kind]
+  return (
+    <Switch
+      label={
+        <span className="flex min-w-0 items-center gap-3 text-16">
+          <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" />
+          <span className="min-w-0 wrap-break-word">{t(`kinds.${kind}`)}</span>
+        </span>
+      }
+      checked={wished ?? isOn}
+      onChange={press}
+    />
   )
 }
 

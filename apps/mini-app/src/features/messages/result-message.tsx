@@ -13,14 +13,14 @@ export function ResultMessage() {
   const t = useTranslations('messages.result')
   const { data: settings } = useQuery({ ...messageSettingsQuery, enabled: useIsPlayer() })
   const { ask, isPending } = useWriteAccess()
-  const { press } = useSwitchKind()
+  const { press } = useSwitchKind('prize_paid')
   const chat = botLink()
   if (settings === undefined) return null
   const isOn = settings.kinds.prize_paid
   if (settings.can_write && isOn)
     return <Line icon={<MessageCircle className="text-gold" />}>{t('willMessage')}</Line>
   const allow = () => {
-    if (!isOn) press({ kind: 'prize_paid', isOn: true })
+    if (!isOn) press(true)
     if (!settings.can_write) ask()
   }
   const canAllow = settings.can_write || hostAsksWriteAccess()

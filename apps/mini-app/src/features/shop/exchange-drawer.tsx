@@ -114,7 +114,7 @@ function useExchange(onDone: () => void) {
         body: { key: pack.key, price: pack.price, request_id: presses.nameOf(pack.key) },
       }),
     onSuccess: ({ account }, pack) => {
-      presses.answered()
+      presses.ended()
       updateAccount(() => account)
       haptic('success')
       showToast({
@@ -127,8 +127,8 @@ function useExchange(onDone: () => void) {
     onError: error => {
       haptic('error')
       showToast({ kind: 'error', ...errorText(error), duration_ms: 4000 })
-      if (error instanceof ApiError && error.isAnswer && error.status < 500) presses.answered()
-      else void checkLevel()
+      presses.ended(error)
+      if (!(error instanceof ApiError && error.isAnswer && error.status < 500)) void checkLevel()
     },
   })
   return { exchange: press, isPending }

@@ -3,11 +3,12 @@ import { Button, GemIcon, showToast } from '@arena/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { haptic } from '../../host/index.ts'
-import { ApiError, call } from '../../server-api/index.ts'
+import { call } from '../../server-api/index.ts'
 import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
-import { confirmed, namedPresses, updateAccount, usePress } from '../../shell/index.ts'
+import { confirmed, updateAccount, usePress } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { addressGroups } from './read-address.ts'
+import { withdrawPresses } from './withdraw-presses.ts'
 import { useRejectionText, withdrawalsQuery } from './withdrawals-query.ts'
 
 /** Money leaves by the second press: this shows how much and the whole address, to be compared with the wallet's. */
@@ -70,8 +71,6 @@ export interface Wish {
   readonly address: string
 }
 
-const presses = namedPresses('arena.withdrawPress')
-
 /** Requests a payout. A player who presses again because no answer came repeats the same request, so that it is made once. */
 function useWithdraw(onDone: () => void) {
   const t = useTranslations('withdrawals')
@@ -79,12 +78,12 @@ function useWithdraw(onDone: () => void) {
   const queries = useQueryClient()
   const { press, isPending } = usePress({
     mutationFn: (wish: Wish) => {
-      const body = { ...wish, request_id: presses.nameOf(`${wish.amount} ${wish.address}`) }
+      const body = { ...wish, request_id: withdrawPresses.nameOf(`${wish.amount} ${wish.address}`) }
       // A payout to a new address needs the owner's confirmation.
       return confirmed(owner => call('/api/withdraw', { body: { ...body, ...owner } }))
     },
     onSuccess: ({ account, withdrawal }) => {
-      presses.answered()
+      withdrawPresses.ended()
       if (account !== undefined) updateAccount(() => account)
       queries.setQueryData(
         withdrawalsQuery.queryKey,
@@ -101,7 +100,7 @@ function useWithdraw(onDone: () => void) {
     onError: error => {
       haptic('error')
       showToast({ kind: 'error', ...rejectionText(error), duration_ms: 5000 })
-      if (error instanceof ApiError && error.isAnswer && error.status < 500) presses.answered()
+      withdrawPresses.ended(error)
     },
     onSettled: () => {
       // Also after an error: the answer may be all that was lost.

@@ -124,11 +124,12 @@ const holdsQuery = queryOptions({
 function HeldList() {
   const t = useTranslations('withdrawals.held')
   const id = useId()
-  const { data } = useQuery({ ...holdsQuery, enabled: useIsPlayer() })
-  const all = data?.holds ?? []
+  const query = useQuery({ ...holdsQuery, enabled: useIsPlayer() })
+  const all = query.data?.holds ?? []
   const waiting = all.filter(({ decision }) => decision === null)
   const decided = all.filter(({ decision }) => decision === 'released' || decision === 'withheld')
   const shown = [...waiting, ...decided.slice(0, DECIDED_SHOWN)]
+  if (query.data === undefined && query.isError) return <LoadError title={t('loadFailed')} query={query} />
   if (shown.length === 0) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">

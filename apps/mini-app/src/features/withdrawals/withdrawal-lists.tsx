@@ -18,6 +18,7 @@ import { updateAccount, usePaysTon } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { shortAddress } from './read-address.ts'
 import { isProcessing, type Status, statusOf } from './status.ts'
+import { withdrawPresses } from './withdraw-presses.ts'
 import { useRejectionText, withdrawalsQuery } from './withdrawals-query.ts'
 
 const LOOKS: Readonly<Record<Status, { readonly tone: ChipTone; readonly Icon: LucideIcon }>> = {
@@ -148,6 +149,8 @@ function useCancel() {
     retry: false,
     networkMode: 'always',
     onSuccess: ({ account, withdrawal }) => {
+      // The same payout may be wanted once more.
+      withdrawPresses.ended()
       if (account !== undefined) updateAccount(() => account)
       queries.setQueryData(
         withdrawalsQuery.queryKey,
