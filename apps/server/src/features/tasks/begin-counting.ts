@@ -1,3 +1,4 @@
+import type { Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import { keysToForget, missingRows, readAnnounced, rowsThatEnded } from './counted-rows.ts'
 import type { TasksDeps } from './deps.ts'
@@ -16,19 +17,30 @@ export async function beginCounting(deps: TasksDeps, player: PlayerKey, level: n
   if (missingRows(seen, { tasks, level, now }).length === 0) return
   await deps.database.transaction(async tx => {
     await deps.wallet.lock(tx, player)
-    const rows = await listRows(tx, player)
-    const tasks = await readAnnounced(deps.content, tx, rows)
-    const missing = missingRows(rows, { tasks, level, now })
-    if (missing.length === 0) return
-    const record = await deps.wallet.roundRecord(tx, player)
-    const ended = rowsThatEnded(rows, now)
-    await keepCompleted(tx, { player, tasks, rows, ended, record, now })
-    await forgetRows(tx, player, [...ended.map(({ key }) => key), ...keysToForget(rows, now)])
-    const running = rows.filter(row => row.state === 'current' && !ended.includes(row))
-    await foldRounds(tx, player, { running, sinceMark: record.sinceMark })
-    await deps.wallet.markRounds(tx, player)
-    const { exp, amountBet, sessions } = record
-    const { version } = tasks
-    for (const key of missing) await insertTask(tx, player, { key, version, now, exp, amountBet, sessions })
+    await beginMissing(deps, tx, { player, level })
   })
+}
+
+/** The same in a transaction that has locked the wallet. */
+export async function beginMissing(
+  deps: TasksDeps,
+  tx: Transaction,
+  { player, level }: { readonly player: PlayerKey; readonly level: number },
+): Promise<void> {
+  const now = deps.clock.now()
+  const rows = await listRows(tx, player)
+  const tasks = await readAnnounced(deps.content, tx, rows)
+  const missing = missingRows(rows, { tasks, level, now })
+  if (missing.length === 0) return
+  const record = await deps.wallet.roundRecord(tx, player)
+  const ended = rowsThatEnded(rows, now)
+  const kept = await keepCompleted(tx, { player, tasks, rows, ended, record, now })
+  const over = ended.map(({ key }) => key).filter(key => !kept.has(key))
+  await forgetRows(tx, player, [...over, ...keysToForget(rows, now)])
+  const running = rows.filter(row => row.state === 'current' && !ended.includes(row))
+  await foldRounds(tx, player, { running, sinceMark: record.sinceMark })
+  await deps.wallet.markRounds(tx, player)
+  const { exp, amountBet, sessions } = record
+  const { version } = tasks
+  for (const key of missing) await insertTask(tx, player, { key, version, now, exp, amountBet, sessions })
 }

@@ -5,7 +5,7 @@ import type { Reward } from '../rewards/index.ts'
 import { begunTasks, readAnnounced } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import { offered, partnerPlans } from './list-tasks.ts'
-import { isReached, progressOf, userTasks } from './task-plan.ts'
+import { isReached, progressOf, statesOf, userTasks } from './task-plan.ts'
 import { type BegunTask, listRows, saveState } from './task-store.ts'
 
 const CREDIT_PER_AC = 100
@@ -37,9 +37,7 @@ export async function claimTasks(deps: TasksDeps, player: PlayerKey): Promise<Cl
       await payTask(deps, tx, { player, plan, task })
       claimed.push(plan)
     }
-    const states = new Map(
-      [...begunTasks(tasks, await listRows(tx, player)).values()].map(t => [t.key, t.state]),
-    )
+    const states = statesOf(plans, begunTasks(tasks, await listRows(tx, player)))
     return { claimed: claimed.map(({ key }) => key), reward: sumOf(claimed), userTasks: userTasks(states) }
   })
   const account = await deps.players.account(player)

@@ -67,15 +67,12 @@ export function missingRows(
   return [...always, ...periods.map(({ key }) => `${key}:level:${level}`)]
 }
 
-/** Rows of periods that are over. */
-export function rowsThatEnded<Row extends { readonly key: string }>(
-  rows: readonly Row[],
-  now: Date,
-): readonly Row[] {
+/** Rows of periods that are over, and that still count. */
+export function rowsThatEnded(rows: readonly TaskRow[], now: Date): readonly TaskRow[] {
   const current = periodsAt(now).map(({ key }) => key)
-  return rows.filter(({ key }) => {
-    const period = PERIOD_ROW.exec(key)?.[1]
-    return period !== undefined && !current.includes(period)
+  return rows.filter(({ key, state }) => {
+    const period = (PERIOD_ROW.exec(key) ?? PERIOD_TASK.exec(key))?.[1]
+    return state === 'current' && period !== undefined && !current.includes(period)
   })
 }
 

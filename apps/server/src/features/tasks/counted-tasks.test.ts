@@ -117,6 +117,23 @@ describe('tasks of rounds', () => {
     expect(tomorrow.progress['spins_50']).toEqual({ current: 5, target: 50 })
   })
 
+  it('of a day that are begun before any game count no rounds of another day', async () => {
+    const { id, token: first } = await newPlayer()
+    const ofDay = (await list(first)).tasksList['2']?.filter(({ period }) => period === 'day') ?? []
+    const steps: string[] = []
+    for (const { task_key } of ofDay) {
+      const reply = await app.call(selectTask.path, { token: first, body: { task_key } })
+      steps.push(reply.json<SelectTaskReply>().step)
+    }
+    expect(steps[0]).toBe('task_started')
+    expect((await rowsOf(id)).filter(key => key.startsWith('day:'))).toHaveLength(1)
+    const token = await later(id, 1)
+    await openGame(token)
+    await playRounds(app, id, { bet: 100 * AC, win: 200 * AC, count: 60 })
+    const { claimed } = await claim(token)
+    expect(claimed.filter(key => ofDay.some(({ task_key }) => task_key === key))).toEqual([])
+  })
+
   it('of a day that were done can be claimed for three more days, and leave nothing behind after that', async () => {
     const { id, token: first } = await newPlayer()
     let token = first

@@ -1,10 +1,10 @@
 import type { Transaction } from '@arena/database'
 import { isPlayGoal, type PlayRecord, playProgress } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
-import { type AnnouncedTasks, begunTasks, plansOf } from './counted-rows.ts'
+import { type AnnouncedTasks, announcedPlan, begunTasks, plansOf } from './counted-rows.ts'
 import { saveState, type TaskRow } from './task-store.ts'
 
-/** Separate rows for completed tasks of a period whose shared row is deleted. */
+/** Saves the tasks of ended rows that are completed and can still be claimed, each in a row of its own. Returns the keys of those rows. */
 export async function keepCompleted(
   tx: Transaction,
   {
@@ -22,11 +22,17 @@ export async function keepCompleted(
     readonly record: PlayRecord
     readonly now: Date
   },
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const begun = begunTasks(tasks, rows)
-  for (const { key, goal, value = 1 } of ended.flatMap(row => plansOf(tasks, row))) {
+  const keys = new Set(ended.flatMap(row => [row.key, ...plansOf(tasks, row).map(({ key }) => key)]))
+  const kept = new Set<string>()
+  for (const key of keys) {
     const task = begun.get(key)
-    if (task?.state !== 'current' || !isPlayGoal(goal) || playProgress(goal, task, record) < value) continue
+    const plan = task && announcedPlan(tasks, task, now)
+    if (task?.state !== 'current' || plan === undefined || !isPlayGoal(plan.goal)) continue
+    if (playProgress(plan.goal, task, record) < (plan.value ?? 1)) continue
     await saveState(tx, player, { task, state: 'completed', now })
+    kept.add(key)
   }
+  return kept
 }

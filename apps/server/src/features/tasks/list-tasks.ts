@@ -13,7 +13,7 @@ import {
   readAnnounced,
 } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
-import { isReached, presentTask, progressOf, userTasks } from './task-plan.ts'
+import { isReached, presentTask, progressOf, statesOf, userTasks } from './task-plan.ts'
 import { listRows, type TaskRow } from './task-store.ts'
 
 const CREDIT_PER_AC = 100
@@ -30,7 +30,7 @@ export async function listTasks(deps: TasksDeps, player: PlayerKey): Promise<Tas
     const record = await deps.wallet.roundRecord(tx, player)
     const begun = begunTasks(tasks, rows)
     const progress: Record<string, TaskProgress> = {}
-    const states = new Map([...begun.values()].map(({ key, state }) => [key, state]))
+    const states = statesOf(plans, begun)
     for (const plan of plans) {
       const task = begun.get(plan.key)
       if (task?.state !== 'current') continue

@@ -2,11 +2,12 @@ import type { SelectTaskReply } from '@arena/contract/endpoints/tasks'
 import type { Transaction } from '@arena/database'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
+import { beginMissing } from './begin-counting.ts'
 import { payTask } from './claim-tasks.ts'
 import { type AnnouncedTasks, begunTasks, readAnnounced } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import { offered, partnerPlans } from './list-tasks.ts'
-import { isReached, progressFields, progressOf, userTasks } from './task-plan.ts'
+import { isReached, progressFields, progressOf, statesOf, userTasks } from './task-plan.ts'
 import { type BegunTask, foldRounds, insertTask, listRows, saveState, type TaskRow } from './task-store.ts'
 
 type Step = Omit<SelectTaskReply, 'userTasks' | 'account'>
@@ -31,12 +32,9 @@ export async function selectTask(
     const plans = offered(deps.clock.now(), { tasks, ofPartners, rows, level })
     const plan = plans.find(({ key }) => key === taskKey)
     if (plan === undefined) throw new DomainError('ITEM_NOT_FOUND')
-    const step = await takeStep(deps, tx, { player, plan, tasks, rows, isMember })
+    const step = await takeStep(deps, tx, { player, level, plan, tasks, rows, isMember })
     const begun = begunTasks(tasks, await listRows(tx, player))
-    return {
-      ...step,
-      userTasks: userTasks(new Map([...begun.values()].map(({ key, state }) => [key, state]))),
-    }
+    return { ...step, userTasks: userTasks(statesOf(plans, begun)) }
   })
   if (reply.step !== 'task_rewarded') return reply
   const account = await deps.players.account(player)
@@ -63,6 +61,7 @@ async function askMembership(
 
 interface Asked {
   readonly player: PlayerKey
+  readonly level: number
   readonly plan: TaskPlan
   readonly tasks: AnnouncedTasks
   readonly rows: readonly TaskRow[]
@@ -79,22 +78,29 @@ async function takeStep(deps: TasksDeps, tx: Transaction, asked: Asked): Promise
   return { step: 'task_rewarded' }
 }
 
-/** Folds the other tasks' progress into their rows: from here on one count of rounds serves all of them. */
-async function begin(
-  deps: TasksDeps,
-  tx: Transaction,
-  { player, plan, tasks: { version }, rows }: Asked,
-): Promise<Step> {
-  const { wallet, clock } = deps
-  const { exp, amountBet, sessions, sinceMark } = await wallet.roundRecord(tx, player)
-  await foldRounds(tx, player, { running: rows.filter(({ state }) => state === 'current'), sinceMark })
-  await wallet.markRounds(tx, player)
-  await insertTask(tx, player, { key: plan.key, version, now: clock.now(), exp, amountBet, sessions })
-  const begun = (await listRows(tx, player)).find(({ key }) => key === plan.key)
+/** A task of a day or a week begins with all others of it, as before a game opens; any other in a row of its own. */
+async function begin(deps: TasksDeps, tx: Transaction, asked: Asked): Promise<Step> {
+  const { player, level, plan, tasks } = asked
+  const { wallet } = deps
+  if (plan.period === undefined) await beginAlone(deps, tx, asked)
+  else await beginMissing(deps, tx, { player, level })
+  const begun = begunTasks(tasks, await listRows(tx, player)).get(plan.key)
   if (begun === undefined) throw new Error(`The task ${plan.key} did not begin`)
   const record = await wallet.roundRecord(tx, player)
   const progress = await progressOf(deps, tx, { player, plan, begun, record })
   return { step: 'task_started', ...progressFields(plan, progress) }
+}
+
+/** Folds the other tasks' progress into their rows: from here on one count of rounds serves all of them. */
+async function beginAlone(
+  { wallet, clock }: TasksDeps,
+  tx: Transaction,
+  { player, plan, tasks: { version }, rows }: Asked,
+): Promise<void> {
+  const { exp, amountBet, sessions, sinceMark } = await wallet.roundRecord(tx, player)
+  await foldRounds(tx, player, { running: rows.filter(({ state }) => state === 'current'), sinceMark })
+  await wallet.markRounds(tx, player)
+  await insertTask(tx, player, { key: plan.key, version, now: clock.now(), exp, amountBet, sessions })
 }
 
 async function check(

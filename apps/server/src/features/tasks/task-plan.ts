@@ -80,6 +80,19 @@ export function isReached({ current, target }: TaskProgress): boolean {
   return current >= target
 }
 
+/** The states of the offered tasks that have begun. A begun one that is not offered any more can't be claimed. */
+export function statesOf(
+  plans: readonly Pick<TaskPlan, 'key'>[],
+  begun: ReadonlyMap<string, BegunTask>,
+): Map<string, TaskState> {
+  return new Map(
+    plans.flatMap(({ key }) => {
+      const task = begun.get(key)
+      return task === undefined ? [] : [[key, task.state] as const]
+    }),
+  )
+}
+
 export function userTasks(states: ReadonlyMap<string, TaskState>): UserTasks {
   const inState = (state: TaskState) => [...states].filter(([, one]) => one === state).map(([key]) => key)
   return {
