@@ -222,6 +222,18 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect(played(await player.play()).round.nonce).toBe(0)
     })
 
+    it.each(['WIN_LIMIT', 'PROVIDER_LIMIT'] as const)(
+      'refused for its win (%s) is not drawn again, however the player bets next',
+      async code => {
+        const player = await arena.newPlayer()
+        arena.wallet.rejection = () => code
+        const refused = await player.play()
+        arena.wallet.rejection = () => undefined
+        expect(refused.body['code']).toBe(code)
+        expect(played(await player.play()).round.nonce).toBe(1)
+      },
+    )
+
     it('can’t be started in an expired session, but its answer is still available', async () => {
       const player = await arena.newPlayer({ expires_at: new Date(now.getTime() + 60_000).toISOString() })
       const before = await player.play({ requestId: 'before-the-end' })

@@ -72,13 +72,16 @@ async function settle(provider: Provider, round: PendingRound): Promise<Settleme
   return { kind: 'open' }
 }
 
-/** The nonce was not used after all and is played again: the player's rounds are numbered without gaps. False: still open. */
+/** Refusals of a round for its win: who gets one knows something of the outcome, and could choose another stake for the same draw. */
+const FOR_ITS_WIN: ReadonlySet<string> = new Set(['WIN_LIMIT', 'PROVIDER_LIMIT', 'INVALID_REQUEST'])
+
+/** The nonce was not used after all and is played again, unless the refusal says something of the outcome. False: still open. */
 function refuseRound(provider: Provider, round: PendingRound, rejection: WalletRejection): Promise<boolean> {
   return nearBucket(provider.database, round).transaction(async tx => {
     await lockSeedPair(tx, round, provider)
     const isClosed = await markRefused(tx, round, { code: rejection.code, balance: rejection.balance })
     // There is one pending round at a time and no rotation meanwhile: the pair is still right after this round.
-    if (isClosed) await giveNonceBack(tx, round)
+    if (isClosed && !FOR_ITS_WIN.has(rejection.code)) await giveNonceBack(tx, round)
     return isClosed
   })
 }

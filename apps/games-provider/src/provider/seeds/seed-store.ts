@@ -127,7 +127,7 @@ export async function countRound(
   )
 }
 
-/** A refused round gives its nonce back, which the next one has again. Its place it keeps: it has a row. */
+/** A round that was refused before its outcome mattered gives its nonce back, which the next one has again. Its place it keeps: it has a row. */
 export async function giveNonceBack(
   tx: Statements,
   { bucket, playerId, nonce }: PlayerKey & { readonly nonce: number },
