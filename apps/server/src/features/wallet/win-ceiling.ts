@@ -27,9 +27,10 @@ export function maxWins(games: () => readonly CeilingOfGame[]): MaxWinOf {
 /** In credit, for all wins of a round together. `atOpening`: the multiple of the round's game when it began. */
 export type WinCeiling = (gameId: string, openingStake: number, atOpening?: number) => number
 
-/** A game that this server has never had pays what it did when the round began: other servers have removed it since. Otherwise it pays nothing. */
+/** A round pays what its game did when the round began, also after the game is removed or its multiple is lowered. */
 export function winCeilings(maxWinOf: MaxWinOf): WinCeiling {
-  return (gameId, openingStake, atOpening = 0) => Math.round(openingStake * (maxWinOf(gameId) ?? atOpening))
+  return (gameId, openingStake, atOpening = 0) =>
+    Math.round(openingStake * Math.max(maxWinOf(gameId) ?? 0, atOpening))
 }
 
 /**
