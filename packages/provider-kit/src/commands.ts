@@ -114,6 +114,7 @@ async function reported(
     only: options.only,
     onResult: result => print(caseLine(result)),
   })
+  if (results.length === 0) throw new UsageFault(`no case is called ${options.only ?? ''}`)
   const report: Report = reportOf(results, { tested, url, startedAt, endedAt: new Date() })
   print(summaryText(report))
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NotOffered } from '@arena/provider-protocol/conformance'
 import { afterEach, describe, expect, it } from 'vitest'
 import { providerCases } from './provider/provider-cases.ts'
 import { runCases } from './run-cases.ts'
@@ -25,6 +26,15 @@ describe('the provider cases', () => {
 
   it('pass for its game in steps when the wallet fails', async () => {
     expect(await failed('repeats a', 'mock-steps')).toEqual([])
+  })
+
+  it('are skipped where they need a round and the provider offers no call for one', async () => {
+    const { studio, stop } = await startStudio('mock-coin')
+    stops.push(stop)
+    const play = () => Promise.reject(new NotOffered('no test round'))
+    const results = await runCases(providerCases({ ...studio, play }), { log: studio.log, only: 'Faults' })
+    expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => 'skipped'))
+    expect(results.length).toBeGreaterThan(5)
   })
 
   it('name the fault of a provider that takes any signature', async () => {

@@ -1,7 +1,18 @@
 import type { Fault } from '@arena/provider-protocol/mock-wallet'
 import { type Case, CaseFault } from '../run-cases.ts'
 import { stepsOf } from './round-cases.ts'
-import { beginRound, isSettled, pause, playRound, type Seat, type Studio, seat, until } from './studio.ts'
+import {
+  brokenRoundUntil,
+  finishedRounds,
+  isSettled,
+  pause,
+  playRound,
+  roundUntil,
+  type Seat,
+  type Studio,
+  seat,
+  until,
+} from './studio.ts'
 
 const GROUP = 'Faults'
 /** Wallet calls that fail in a row before the wallet is well again. */
@@ -76,9 +87,10 @@ async function survive(studio: Studio, fault: Fault): Promise<void> {
 async function slow(studio: Studio): Promise<void> {
   const { wallet } = studio
   const player = await seat(studio)
+  const { bodies, note } = collectBodies(player.launch.session_id)
   let isFirst = true
   wallet.delay = ({ body }) => {
-    if (!isFirst || !JSON.stringify(body ?? null).includes(player.launch.session_id)) return Promise.resolve()
+    if (!movesMoney(body, note) || !isFirst) return Promise.resolve()
     isFirst = false
     return pause(studio.silence_ms)
   }
@@ -87,7 +99,13 @@ async function slow(studio: Studio): Promise<void> {
   } finally {
     wallet.delay = () => Promise.resolve()
   }
-  checkRepeats(studio, player, new Map())
+  checkRepeats(studio, player, bodies)
+}
+
+/** Whether a call carries a transaction of the player. A read of the session or the balance does not. */
+function movesMoney(body: unknown, note: (transaction: unknown) => boolean): boolean {
+  const { rounds } = (body ?? {}) as { readonly rounds?: readonly unknown[] }
+  return Array.isArray(rounds) ? rounds.filter(note).length > 0 : note(body ?? {})
 }
 
 async function reordered(studio: Studio): Promise<void> {
@@ -98,17 +116,18 @@ async function reordered(studio: Studio): Promise<void> {
     letGo = resolve
   })
   let isWaiting = false
+  const { note } = collectBodies(first.launch.session_id)
   wallet.delay = ({ body }) => {
-    if (isWaiting || !JSON.stringify(body ?? null).includes(first.launch.session_id)) return Promise.resolve()
+    if (isWaiting || !movesMoney(body, note)) return Promise.resolve()
     isWaiting = true
     return held
   }
   try {
-    const slowRound = playRound(studio, first)
-    await until(studio, 'a stake', () => isWaiting)
+    const { answered } = await brokenRoundUntil(studio, first, { what: 'a stake', isSo: () => isWaiting })
     await playRound(studio, second)
     letGo()
-    await slowRound
+    await answered
+    await until(studio, 'a finished round', () => finishedRounds(studio, first) > 0)
   } finally {
     letGo()
     wallet.delay = () => Promise.resolve()
@@ -125,11 +144,11 @@ async function outage(studio: Studio): Promise<void> {
     return 'drop before'
   }
   try {
-    const begun = beginRound(studio, player).catch(() => undefined)
-    await until(studio, 'a wallet call', () => calls > 0)
+    const isSo = () => calls > 0
+    const { answered } = await brokenRoundUntil(studio, player, { what: 'a wallet call', isSo })
     await pause(studio.outage_ms)
     wallet.fault = () => undefined
-    await begun
+    await answered
   } finally {
     wallet.fault = () => undefined
   }
@@ -137,8 +156,9 @@ async function outage(studio: Studio): Promise<void> {
 }
 
 /** A round under faults may be played or given back: either way nothing stays open. */
-async function begunAndSettled(studio: Studio, player: Seat): Promise<void> {
-  const begun = beginRound(studio, player)
-  await until(studio, 'the end of the round', () => isSettled(studio, player))
-  await begun
+function begunAndSettled(studio: Studio, player: Seat): Promise<void> {
+  return roundUntil(studio, player, {
+    what: 'the end of the round',
+    isSo: () => isSettled(studio, player),
+  })
 }

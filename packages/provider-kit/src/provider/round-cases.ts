@@ -1,15 +1,6 @@
 import type { WalletErrorCode } from '@arena/provider-protocol'
 import { type Case, CaseFault } from '../run-cases.ts'
-import {
-  beginRound,
-  finishedRounds,
-  pause,
-  playRound,
-  type Seat,
-  type Studio,
-  seat,
-  until,
-} from './studio.ts'
+import { finishedRounds, pause, playRound, roundUntil, type Seat, type Studio, seat } from './studio.ts'
 
 const GROUP = 'Rounds'
 
@@ -106,7 +97,8 @@ function refusedCases(studio: Studio): readonly NamedCase[] {
   }))
 }
 
-async function refuseOne(studio: Studio, player: Seat, code: WalletErrorCode): Promise<void> {
+/** Has the wallet refuse the stake of a round. */
+export async function refuseOne(studio: Studio, player: Seat, code: WalletErrorCode): Promise<void> {
   const { wallet } = studio
   const { session_id, balance } = player.launch
   let refused = 0
@@ -116,9 +108,7 @@ async function refuseOne(studio: Studio, player: Seat, code: WalletErrorCode): P
     return code
   }
   try {
-    const begun = beginRound(studio, player)
-    await until(studio, 'a stake', () => refused > 0)
-    await begun
+    await roundUntil(studio, player, { what: 'a stake', isSo: () => refused > 0 })
     await pause(studio.quiet_ms)
   } finally {
     wallet.rejection = () => undefined

@@ -5,7 +5,7 @@ import { Value } from '@sinclair/typebox/value'
 import { type Case, CaseFault } from '../run-cases.ts'
 import { type PlatformRequest, refusedWith, sendSigned } from './platform-calls.ts'
 import { stepsOf } from './round-cases.ts'
-import { beginRound, playRound, type Seat, type Studio, seat, until } from './studio.ts'
+import { brokenRoundUntil, playRound, type Seat, type Studio, seat } from './studio.ts'
 
 const GROUP = 'Round status (optional)'
 const NOT_THERE = new Set([404, 405, 501])
@@ -84,11 +84,11 @@ async function askUnsettled(studio: Studio): Promise<void> {
     return '500 before'
   }
   try {
-    const begun = beginRound(studio, player).catch(() => undefined)
-    await until(studio, 'a wallet call', () => roundId !== '')
+    const isSo = () => roundId !== ''
+    const { answered } = await brokenRoundUntil(studio, player, { what: 'a wallet call', isSo })
     await expectState(studio, player, { roundId, state: 'open' })
     wallet.fault = () => undefined
-    await begun
+    await answered
   } finally {
     wallet.fault = () => undefined
   }

@@ -50,17 +50,45 @@ export async function seat(studio: Studio, overrides: Partial<LaunchRequest> = {
 }
 
 /** Begins a round of the smallest stake; does not wait for its end. */
-export function beginRound(studio: Studio, { launch, url }: Seat): Promise<void> {
+function beginRound(studio: Studio, { launch, url }: Seat): Promise<void> {
   const { session_id, game_id, limits } = launch
   return studio.play({ session_id, game_id, bet: limits.min_bet, url })
 }
 
+/** Begins a round and waits for what it leads to. A provider that can’t be asked for a round is not waited for. */
+export async function roundUntil(
+  studio: Studio,
+  player: Seat,
+  { what, isSo }: { readonly what: string; readonly isSo: () => boolean },
+): Promise<void> {
+  let hasFailed = false
+  const begun = beginRound(studio, player).catch((error: unknown) => {
+    hasFailed = true
+    throw error
+  })
+  await Promise.all([begun, until(studio, what, () => hasFailed || isSo())])
+}
+
+/** The same while the wallet is broken: the provider may answer its page with an error then. `answered`: when it has. */
+export async function brokenRoundUntil(
+  studio: Studio,
+  player: Seat,
+  { what, isSo }: { readonly what: string; readonly isSo: () => boolean },
+): Promise<{ readonly answered: Promise<void> }> {
+  let notOffered: NotOffered | undefined
+  const begun = beginRound(studio, player).catch((error: unknown) => {
+    if (error instanceof NotOffered) notOffered = error
+  })
+  await until(studio, what, () => notOffered !== undefined || isSo())
+  if (notOffered !== undefined) throw notOffered
+  return { answered: begun }
+}
+
 /** Plays a whole round and waits until the wallet has its end. */
-export async function playRound(studio: Studio, player: Seat): Promise<void> {
+export function playRound(studio: Studio, player: Seat): Promise<void> {
   const before = finishedRounds(studio, player)
-  const begun = beginRound(studio, player)
-  await until(studio, 'a finished round', () => finishedRounds(studio, player) > before)
-  await begun
+  const isSo = () => finishedRounds(studio, player) > before
+  return roundUntil(studio, player, { what: 'a finished round', isSo })
 }
 
 /** Whether the wallet has calls of the player’s session and none of its rounds is open: it was played, or given back. */

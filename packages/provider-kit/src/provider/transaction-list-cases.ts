@@ -8,6 +8,7 @@ import { NotOffered } from '@arena/provider-protocol/conformance'
 import { Value } from '@sinclair/typebox/value'
 import { type Case, CaseFault } from '../run-cases.ts'
 import { type PlatformRequest, refusedWith, sendSigned } from './platform-calls.ts'
+import { refuseOne } from './round-cases.ts'
 import { playRound, type Seat, type Studio, seat } from './studio.ts'
 
 const GROUP = 'Transaction list (optional)'
@@ -83,13 +84,8 @@ export function transactionListCases(studio: Studio): readonly Case[] {
     {
       name: 'leaves out what the wallet has refused',
       async run() {
-        const player = await seat(studio, { balance: 0 })
-        await studio.play({
-          session_id: player.launch.session_id,
-          game_id: player.launch.game_id,
-          bet: player.launch.limits.min_bet,
-          url: player.url,
-        })
+        const player = await seat(studio)
+        await refuseOne(studio, player, 'INSUFFICIENT_FUNDS')
         await expectSame(studio, player)
       },
     },

@@ -4,6 +4,7 @@ import {
   bet,
   type ConformanceCases,
   credit,
+  NotOffered,
   newId,
   playRound,
   rollbackOf,
@@ -215,7 +216,7 @@ export const INPUT_CASES: ConformanceCases = {
     }
   },
   async 'while a secret is rotated, both are good'(target) {
-    if (target.otherSecret === undefined) return
+    if (target.otherSecret === undefined) throw new NotOffered('no second secret is given (--other-secret)')
     const session = await target.openSession({ balance: 1000 })
     const other = { ...target, key: { ...target.key, secret: target.otherSecret } }
     await accepted({ ...other, now: () => target.now() }, 'playRound', playRound(session, { bet: 1, win: 0 }))
