@@ -172,6 +172,7 @@ export {
   squadPoints,
   squadSum,
   squadWeekAfter,
+  squadWeekBefore,
   squadWeekOf,
   squadWeekStart_ms,
   type WaitingSquad,

@@ -10,6 +10,7 @@ import {
   squadPoints,
   squadSum,
   squadWeekAfter,
+  squadWeekBefore,
   squadWeekOf,
   squadWeekStart_ms,
 } from './squads.ts'
@@ -23,6 +24,7 @@ describe('a week of squads', () => {
     expect(squadWeekOf(MONDAY - 1)).toBe('2026-11-16')
     expect(squadWeekOf(MONDAY)).toBe('2026-11-23')
     expect(squadWeekAfter(MONDAY)).toBe('2026-11-30')
+    expect(squadWeekBefore('2026-11-30')).toBe('2026-11-23')
     expect(squadWeekStart_ms('2026-11-23')).toBe(MONDAY)
   })
 

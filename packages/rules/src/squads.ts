@@ -16,6 +16,10 @@ export function squadWeekAfter(now_ms: number): SquadWeek {
   return dateIn(openTournamentWeek(now_ms).start_ms + WEEK_MS)
 }
 
+export function squadWeekBefore(week: SquadWeek): SquadWeek {
+  return squadWeekOf(squadWeekStart_ms(week) - 1)
+}
+
 /** Unix time at which a week begins. */
 export function squadWeekStart_ms(week: SquadWeek): number {
   return Date.parse(`${week}T00:00:00+03:00`)

@@ -17,6 +17,7 @@ import {
   type MembershipRow,
   membershipsOf,
   membersOf,
+  moveEmptyMembership,
   type SquadRow,
   setChat,
   setLeader,
@@ -80,7 +81,7 @@ export function createSquad(deps: ChangingDeps, player: PlayerKey, text: string)
     const squadId = await insertSquad(tx, { code, name, leader: player, now })
     if (squadId === undefined) throw new Error('A code of a squad was drawn twice')
     const fromWeek = countsFrom(memberships, { now_ms: now.getTime(), hasPlayed: false })
-    await takeIn(tx, player, { squadId, fromWeek, now })
+    await takeIn(tx, player, { squadId, memberships, fromWeek, now })
   })
 }
 
@@ -100,7 +101,7 @@ export async function joinSquad(deps: ChangingDeps, player: PlayerKey, code: str
     const taken = await membersOf(tx, squad.squadId, squadWeekOf(now.getTime()))
     if (taken.length >= MEMBERS_MAX) throw new DomainError('squad_full')
     const fromWeek = countsFrom(memberships, { now_ms: now.getTime(), hasPlayed })
-    await takeIn(tx, player, { squadId: squad.squadId, fromWeek, now })
+    await takeIn(tx, player, { squadId: squad.squadId, memberships, fromWeek, now })
   })
 }
 
@@ -234,11 +235,33 @@ async function lockOwn(
   return { squad }
 }
 
+/** Whether another membership from the same week on stands in the way. One that ended before it began does so until its week has come. */
+export function isTooSoon(
+  memberships: readonly MembershipRow[],
+  { fromWeek, week }: { readonly fromWeek: string; readonly week: string },
+): boolean {
+  const same = memberships.find(one => one.fromWeek === fromWeek)
+  return same !== undefined && !(isEmpty(same) && fromWeek <= week)
+}
+
+function isEmpty({ fromWeek, untilWeek }: MembershipRow): boolean {
+  return untilWeek !== null && untilWeek <= fromWeek
+}
+
 async function takeIn(
   tx: Transaction,
   player: PlayerKey,
-  joined: { readonly squadId: number; readonly fromWeek: string; readonly now: Date },
+  joined: {
+    readonly squadId: number
+    readonly memberships: readonly MembershipRow[]
+    readonly fromWeek: string
+    readonly now: Date
+  },
 ): Promise<void> {
+  const { memberships, fromWeek, now } = joined
+  if (isTooSoon(memberships, { fromWeek, week: squadWeekOf(now.getTime()) }))
+    throw new DomainError('squad_too_soon')
+  await moveEmptyMembership(tx, player, fromWeek)
   if (!(await insertMember(tx, player, joined))) throw new DomainError('squad_too_soon')
 }
 

@@ -22,7 +22,13 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { nameOn, type PlayerKey, type Players, type ShownPlayer } from '../players/index.ts'
 import type { FieldMember, Fields, TournamentField } from '../tournaments/index.ts'
 import { experienceOf } from '../wallet/index.ts'
-import { hasPlayedThisWeek, isRemovedFrom, MEMBERS_MAX, MEMBERSHIPS_SEEN } from './change-squad.ts'
+import {
+  hasPlayedThisWeek,
+  isRemovedFrom,
+  isTooSoon,
+  MEMBERS_MAX,
+  MEMBERSHIPS_SEEN,
+} from './change-squad.ts'
 import { type DuelRow, duelsOfPlayer, findDuel, type NamedDuel, paidTournaments } from './duel-store.ts'
 import {
   findByCode,
@@ -85,14 +91,15 @@ export async function showSquad(deps: ShowingDeps, player: PlayerKey): Promise<S
   }
 }
 
-/** The squad for which this week's rounds still count although the player has left it; ''. */
+/** The squad for which this week's rounds still count although the player has left it and has not come back; ''. */
 async function leavingName(
   { database }: ShowingDeps,
   memberships: readonly MembershipRow[],
   week: string,
 ): Promise<string> {
   const left = memberships.find(one => one.untilWeek !== null && coversWeek(one, week))
-  return (left && (await findSquad(database, left.squadId)))?.name ?? ''
+  const isBack = memberships.some(one => one.untilWeek === null && one.squadId === left?.squadId)
+  return (left && !isBack && (await findSquad(database, left.squadId))?.name) || ''
 }
 
 async function presentSquad(
@@ -343,7 +350,7 @@ export async function showInvitation(
     chat: isRemovedFrom(memberships, squad) ? null : squad.chat,
     members: staying.length,
     members_max: MEMBERS_MAX,
-    hindrance: hindranceOf({ memberships, squad, taken: members.length, from }),
+    hindrance: hindranceOf({ memberships, squad, taken: members.length, from, week }),
     counts: from === week ? 'now' : 'monday',
   }
 }
@@ -353,10 +360,11 @@ function hindranceOf(of: {
   readonly squad: StoredSquad
   readonly taken: number
   readonly from: string
+  readonly week: string
 }): SquadInvitation['hindrance'] {
   const own = of.memberships.find(({ untilWeek }) => untilWeek === null)
   if (own !== undefined) return own.squadId === of.squad.squadId ? 'member' : 'other'
   if (isRemovedFrom(of.memberships, of.squad)) return 'removed'
-  if (of.memberships.some(({ fromWeek }) => fromWeek === of.from)) return 'too_soon'
+  if (isTooSoon(of.memberships, { fromWeek: of.from, week: of.week })) return 'too_soon'
   return of.taken >= MEMBERS_MAX ? 'full' : null
 }

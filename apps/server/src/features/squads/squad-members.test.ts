@@ -126,6 +126,24 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     expect(squad).toMatchObject({ members: 2, credit: 40_000 })
     expect(squad?.rows).toHaveLength(2)
     expect(squad?.rows[0]).toMatchObject({ is_own: true, counts: 'now', credit: 40_000 })
+    expect((await weeks.look(second)).leaving).toBe('')
+  })
+
+  it('take in a player from Monday on who was removed from another before they counted for it', async () => {
+    const { code, creator } = await weeks.squadOf(2)
+    const player = weeks.newId()
+    const elsewhere = await weeks.create(weeks.newId(), 'Elsewhere')
+    await weeks.enter(player)
+    await weeks.play(player, 40_000, 1)
+    await weeks.join(player, code)
+    const removal = { telegram_id: player, change: 'remove' }
+    expect(await weeks.refusal(changeSquadMember.path, creator, removal)).toBeUndefined()
+    expect(await weeks.refusal(joinSquad.path, player, { code: elsewhere })).toBe('squad_too_soon')
+    await weeks.next()
+    expect(await weeks.invitation(player, elsewhere)).toMatchObject({ hindrance: null, counts: 'now' })
+    expect((await weeks.join(player, elsewhere)).squad?.members).toBe(2)
+    await weeks.ask(leaveSquad.path, player)
+    expect(await weeks.refusal(joinSquad.path, player, { code })).toBe('squad_removed')
   })
 
   it('let their leader alone remove members and hand over', async () => {

@@ -1,6 +1,6 @@
 import type { SquadChat } from '@arena/contract/endpoints/squads'
 import type { Statements, Transaction } from '@arena/database'
-import type { SquadMembership, SquadWeek } from '@arena/rules'
+import { type SquadMembership, type SquadWeek, squadWeekBefore } from '@arena/rules'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 
 /** An active squad. */
@@ -169,6 +169,26 @@ export async function insertMember(
     [player.bucket, player.playerId, joined.fromWeek, joined.squadId, joined.now],
   )
   return rows.length === 1
+}
+
+/** Gives a membership that ended before it began another week, in which the player joined no squad: it covers none anyway. */
+export async function moveEmptyMembership(
+  tx: Transaction,
+  player: PlayerKey,
+  fromWeek: SquadWeek,
+): Promise<void> {
+  const rows = await tx.query<{ from_week: string }>(
+    `SELECT from_week::text AS from_week FROM squad_members WHERE bucket = $1 AND player_id = $2`,
+    [player.bucket, player.playerId],
+  )
+  const taken = new Set(rows.map(({ from_week }) => from_week))
+  let free = fromWeek
+  while (taken.has(free)) free = squadWeekBefore(free)
+  await tx.query(
+    `UPDATE squad_members SET from_week = $4, until_week = $4
+      WHERE bucket = $1 AND player_id = $2 AND from_week = $3 AND until_week <= from_week`,
+    [player.bucket, player.playerId, fromWeek, free],
+  )
 }
 
 /** For a member who has not left. */
