@@ -14,6 +14,7 @@ import { NO_COUNTRY_RULES } from '../../content/countries.ts'
 import { SEASON } from '../../content/rewards.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 import { makeContentLive } from '../../testing/make-content-live.ts'
+import { PoisonedDatabase } from '../../testing/poisoned-database.ts'
 import { openStarsDouble, type StarsDouble } from '../../testing/stars-double.ts'
 
 const MINUTE_MS = 60_000
@@ -25,11 +26,13 @@ const FREE_KEY = 'weekend_2026W47'
 let lastId = 987_000_000
 
 let chat: StarsDouble
+let poisoned: PoisonedDatabase
 let app: TestApp
 let tournamentId: number
 beforeAll(async () => {
   chat = await openStarsDouble()
-  app = await openTestApp(await openTestDatabase(), {
+  poisoned = new PoisonedDatabase(await openTestDatabase())
+  app = await openTestApp(poisoned.database, {
     start: START,
     env: { BOT_API_ROOT: chat.root, OPERATORS: `anna:${'a'.repeat(32)}` },
   })
@@ -364,6 +367,17 @@ describe('the bot is polite', () => {
     await note([id], 'withdrawal_sent', 'died')
     await send()
     expect(textsTo(id)).toHaveLength(1)
+  })
+
+  it('are not sent again when only writing down their end failed', async () => {
+    const { id } = await newcomer()
+    await note([id], 'tournament_ends', String(tournamentId))
+    const failed = await poisoned.during(sql => sql.includes('SET state = $5, sent_at'), send)
+    expect(failed).toBe(1)
+    app.clock.advance(2 * MINUTE_MS)
+    await send()
+    expect(textsTo(id)).toHaveLength(1)
+    expect(await statesOf(id)).toEqual(['unknown'])
   })
 
   it('are deleted after ninety days', async () => {

@@ -132,7 +132,10 @@ async function handle(deps: MessagesDeps, message: DueMessage): Promise<boolean>
       buttons: [[{ text: button, web_app: { url: `${deps.publicUrl}${path}` } }]],
     }),
   })
-  await conclude(deps, message, sent)
+  await conclude(deps, message, sent).catch((error: unknown) => {
+    // The message stays as of a server that died while sending.
+    deps.log.warn({ err: error, kind, subject }, 'the end of a message could not be written down')
+  })
   return true
 }
 

@@ -46,9 +46,14 @@ export function createPresence(deps: PresenceDeps): Presence {
   let last: { readonly at_ms: number; readonly seen: Promise<Seen> } | undefined
   const look = (): Promise<Seen> => {
     const at_ms = deps.clock.now().getTime()
-    if (last === undefined || at_ms - last.at_ms >= STALE_MS)
-      last = { at_ms, seen: readNow(deps, callers, wins) }
-    return last.seen
+    // A clock may be set back.
+    if (last !== undefined && Math.abs(at_ms - last.at_ms) < STALE_MS) return last.seen
+    const seen = readNow(deps, callers, wins)
+    last = { at_ms, seen }
+    seen.catch(() => {
+      if (last?.seen === seen) last = undefined
+    })
+    return seen
   }
   return {
     note: playerId => callers.note(playerId),

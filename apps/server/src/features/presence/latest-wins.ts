@@ -43,9 +43,11 @@ export class LatestWins {
     return this.#wins.map(({ win }) => win)
   }
 
-  takeNew(): readonly KnownWin[] {
-    const fresh = this.#fresh.toReversed()
-    this.#fresh = []
-    return fresh
+  /** Passes on the wins since the last time, the oldest first. After a failure they are passed on again. */
+  async passOn(take: (fresh: readonly KnownWin[]) => Promise<void>): Promise<void> {
+    const fresh = this.#fresh
+    if (fresh.length === 0) return
+    await take(fresh.toReversed())
+    this.#fresh = this.#fresh.filter(win => !fresh.includes(win))
   }
 }

@@ -18,12 +18,11 @@ export async function lookTogether(
 ): Promise<{ readonly count: number; readonly wins: readonly KnownWin[] }> {
   // The previous minute too: callers after its last merge are not in it yet. Adding a caller twice changes nothing.
   for (const one of [minute - 1, minute]) await addCallers(valkey, KEYS.minute(one), callers.of(one))
-  const fresh = wins.takeNew().map(win => JSON.stringify(win))
-  if (fresh.length > 0) {
-    await valkey.lpush(KEYS.wins, ...fresh)
+  await wins.passOn(async fresh => {
+    await valkey.lpush(KEYS.wins, ...fresh.map(win => JSON.stringify(win)))
     await valkey.ltrim(KEYS.wins, 0, WIN.kept - 1)
     await valkey.expire(KEYS.wins, KEPT_S)
-  }
+  })
   const minutes = Array.from({ length: WINDOW_MIN + 1 }, (_, ago) => KEYS.minute(minute - ago))
   const count = await valkey.pfcount(...minutes)
   const texts = await valkey.lrange(KEYS.wins, 0, WIN.kept - 1)

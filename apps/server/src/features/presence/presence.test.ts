@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../platform/log/log.ts'
 import { connectValkey, type ValkeyClient } from '../../platform/valkey/valkey.ts'
 import { openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
+import { PoisonedDatabase } from '../../testing/poisoned-database.ts'
 
 const AC = 100
 const MINUTE_MS = 60_000
@@ -31,9 +32,11 @@ async function look(app: TestApp, token: string): Promise<Pick<PresenceReply, 'o
 }
 
 describe('presence', () => {
+  let poisoned: PoisonedDatabase
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp(await openTestDatabase())
+    poisoned = new PoisonedDatabase(await openTestDatabase())
+    app = await openTestApp(poisoned.database)
   })
   afterAll(async () => {
     await app.app.stop()
@@ -87,6 +90,18 @@ describe('presence', () => {
     expect(await names()).toEqual([null, 'Vera'])
     await say(false)
     expect(await names()).toEqual([null, null])
+  })
+
+  it('is read again after a read that failed', async () => {
+    const { ids, token } = await arrive(app, FEW)
+    await playRounds(app, ids[0] ?? 0, { bet: 10 * AC, win: 150 * AC })
+    app.clock.advance(10_000)
+    const failed = await poisoned.during(
+      sql => sql.includes('AND named_in_wins AND banned_at'),
+      async () => app.call(getPresence.path, { token }),
+    )
+    expect(failed).toBe(1)
+    expect((await app.call(getPresence.path, { token })).statusCode).toBe(200)
   })
 })
 
