@@ -104,6 +104,7 @@ export {
   dayDate,
   dayOfDate,
   dayTurn_ms,
+  plannedTurn_ms,
   playerDay,
   UNKNOWN_ZONE,
   type ZonePlan,

@@ -6,6 +6,7 @@ import {
   dayDate,
   dayOfDate,
   dayTurn_ms,
+  plannedTurn_ms,
   playerDay,
   UNKNOWN_ZONE,
   type ZonePlan,
@@ -87,6 +88,15 @@ describe('a time zone', () => {
     expect(moved.from_ms).toBe(at('2026-11-26T00:00:00Z'))
     expect(zoneAt(moved, moved.from_ms - 1)).toBe('Europe/Moscow')
     expect(zoneAt(moved, moved.from_ms)).toBe('America/New_York')
+  })
+
+  it('that changes leaves the days before as they were, and no day begins before the change', () => {
+    const first = changeZone(UNKNOWN, 'Europe/Moscow', at('2026-10-01T00:00:00Z'))
+    const moved = changeZone(first, 'Asia/Bangkok', at('2026-11-25T12:00:00Z'))
+    const day = dayOfDate('2026-11-25')
+    expect([day, day + 1, day + 2].map(one => plannedTurn_ms(moved, one))).toEqual(
+      ['2026-11-25T00:00:00Z', '2026-11-26T00:00:00Z', '2026-11-26T20:00:00Z'].map(at),
+    )
   })
 
   it('changes once a week at most, whatever is reported in between', () => {

@@ -66,6 +66,12 @@ export function dayTurn_ms(zone: string, day: number): number {
   return turned
 }
 
+/** When a player's day began by the zone that was in force then: a change of the zone moves no day before it. */
+export function plannedTurn_ms({ zone, from_ms, before }: ZonePlan, day: number): number {
+  const old_ms = dayTurn_ms(before ?? UNKNOWN_ZONE, day)
+  return old_ms < from_ms ? old_ms : Math.max(from_ms, dayTurn_ms(zone ?? UNKNOWN_ZONE, day))
+}
+
 /** `2026-11-25`, the date of most of a player's day. */
 export function dayDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)

@@ -13,6 +13,7 @@ import {
   time,
   UNDER_OWN_ID,
 } from '../../platform/personal-data/index.ts'
+import { type PlayerKey, playerKey } from '../players/index.ts'
 import { challengeKey } from './challenge-store.ts'
 
 const MADE: Section = {
@@ -60,8 +61,9 @@ export const PERSONAL_DATA = {
   erasure: { steps: { leaveChallenges: { run: leaveChallenges, after: ['leaveSquads'] } } },
 } satisfies PersonalData
 
-/** Their own challenges go with them, for everybody; in those of others their place is free. */
+/** Their own challenges go with them, for everybody who accepted them too; in those of others their place is free. */
 async function leaveChallenges(tx: Transaction, { person }: Erasure): Promise<void> {
+  await endOwn(tx, person)
   const rows = await tx.query<{ challenge_id: string }>(
     `DELETE FROM friend_challenge_members WHERE ${OWN_ROWS} RETURNING challenge_id`,
     ownerOf(person),
@@ -74,4 +76,24 @@ async function leaveChallenges(tx: Transaction, { person }: Erasure): Promise<vo
       [bucket, challengeId, person.playerId],
     )
   }
+}
+
+/** A member row without its challenge would count as a running one, and show nothing. */
+async function endOwn(tx: Transaction, person: PlayerKey): Promise<void> {
+  const own = await tx.query<{ challenge_id: string; accepted: readonly number[] }>(
+    `SELECT challenge_id, accepted FROM friend_challenges WHERE ${OWN_ROWS} ORDER BY challenge_id FOR UPDATE`,
+    ownerOf(person),
+  )
+  const members = own.flatMap(({ challenge_id, accepted }) =>
+    accepted.map(playerKey).map(({ bucket, playerId }) => ({ bucket, playerId, challenge_id })),
+  )
+  await tx.query(
+    `DELETE FROM friend_challenge_members WHERE (bucket, player_id, challenge_id) IN
+       (SELECT * FROM unnest($1::smallint[], $2::bigint[], $3::text[]))`,
+    [
+      members.map(({ bucket }) => bucket),
+      members.map(({ playerId }) => playerId),
+      members.map(({ challenge_id }) => challenge_id),
+    ],
+  )
 }

@@ -25,7 +25,7 @@ export interface FriendStreaksDeps {
   readonly clock: Clock
   readonly rng: Rng
   readonly rateLimit: SharedRateLimit
-  readonly players: Pick<Players, 'account' | 'find' | 'shown' | 'timeZoneOf'>
+  readonly players: Pick<Players, 'account' | 'find' | 'known' | 'shown' | 'timeZoneOf'>
   readonly wallet: Pick<Wallet, 'lock' | 'quota'>
   readonly playLimits: Pick<PlayLimits, 'beforeBreak' | 'breakTakenAt'>
   readonly rewards: Rewards

@@ -1,5 +1,12 @@
 import type { Statements, Transaction } from '@arena/database'
-import { dayTurn_ms, type FriendStreak, playerDay, settleFriendStreak, zoneAt } from '@arena/rules'
+import {
+  type FriendStreak,
+  plannedTurn_ms,
+  playerDay,
+  settleFriendStreak,
+  type ZonePlan,
+  zoneAt,
+} from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { daysWithRounds } from '../wallet/index.ts'
 import type { FriendStreaksDeps } from './deps.ts'
@@ -60,7 +67,7 @@ export async function standingOf(
 
 interface PlayersClock {
   readonly player: PlayerKey
-  readonly zone: string
+  readonly plan: ZonePlan
   readonly today: number
   readonly overUntil: number
   readonly isResting: boolean
@@ -73,7 +80,8 @@ async function clockOf(
   player: PlayerKey,
 ): Promise<PlayersClock> {
   const now_ms = clock.now().getTime()
-  const zone = zoneAt(await players.timeZoneOf(statements, player), now_ms)
+  const plan = await players.timeZoneOf(statements, player)
+  const zone = zoneAt(plan, now_ms)
   const { breakUntil_ms } = await wallet.quota(statements, player)
   const takenAt_ms = breakUntil_ms === null ? null : await playLimits.breakTakenAt(statements, player)
   const restFrom = takenAt_ms === null ? Number.POSITIVE_INFINITY : playerDay(zone, takenAt_ms)
@@ -81,7 +89,7 @@ async function clockOf(
     breakUntil_ms === null || !Number.isFinite(breakUntil_ms) ? breakUntil_ms : playerDay(zone, breakUntil_ms)
   return {
     player,
-    zone,
+    plan,
     today: playerDay(zone, now_ms),
     overUntil: playerDay(zone, now_ms - LATE_MS) - 1,
     isResting: breakUntil_ms !== null && now_ms < breakUntil_ms,
@@ -91,10 +99,10 @@ async function clockOf(
 
 async function daysPlayed(
   statements: Statements,
-  { player, zone }: PlayersClock,
+  { player, plan }: PlayersClock,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<ReadonlySet<number>> {
-  const turns = Array.from({ length: to - from + 2 }, (_, index) => new Date(dayTurn_ms(zone, from + index)))
+  const turns = Array.from({ length: to - from + 2 }, (_, index) => new Date(plannedTurn_ms(plan, from + index)))
   const places = await daysWithRounds(statements, player, turns)
   return new Set([...places].map(place => from + place))
 }

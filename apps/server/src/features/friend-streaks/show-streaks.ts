@@ -95,12 +95,14 @@ export async function listStreaks(deps: FriendStreaksDeps, player: PlayerKey): P
   }
   const taken = new Set(pairs.map(pair => otherOf(pair, player)?.playerId))
   const open = [...(await friendsByKey(deps, player))].filter(([, { playerId }]) => !taken.has(playerId))
-  const shown = await players.shown(open.map(([, friend]) => friend))
+  const others = open.map(([, friend]) => friend)
+  const [shown, known] = await Promise.all([players.shown(others), players.known(database, others)])
   return {
     streaks,
     friends: open.flatMap(([friend_key, { playerId }]) => {
       const nickname = shown.get(playerId)?.nickname ?? ''
-      return nickname === '' ? [] : [{ friend_key, nickname }]
+      const isBanned = known.get(playerId)?.bannedAt !== null
+      return nickname === '' || isBanned ? [] : [{ friend_key, nickname }]
     }),
     places: Math.max(0, content.pairsMax - placesTaken(deps, pairs, player)),
     places_max: content.pairsMax,
