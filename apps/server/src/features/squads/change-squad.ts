@@ -8,12 +8,14 @@ import type { Rng } from '../../platform/rng/rng.ts'
 import { type PlayerKey, type Players, readableName } from '../players/index.ts'
 import type { Fields } from '../tournaments/index.ts'
 import type { Wallet } from '../wallet/index.ts'
+import { leaderOf } from './leader.ts'
 import {
   endMembership,
   findByCode,
   insertMember,
   insertSquad,
   lockSquad,
+  type MemberRow,
   type MembershipRow,
   membershipsOf,
   membersOf,
@@ -29,7 +31,7 @@ export interface ChangingDeps {
   readonly clock: Clock
   readonly rng: Rng
   readonly wallet: Pick<Wallet, 'lock'>
-  readonly players: Pick<Players, 'find' | 'findByShownId'>
+  readonly players: Pick<Players, 'find' | 'findByShownId' | 'known'>
   readonly chatMembership: Pick<ChatMembership, 'runs'>
   readonly fields: Pick<Fields, 'open' | 'roundsOf'>
 }
@@ -142,16 +144,15 @@ export async function changeMember(
   const { database, players, clock } = deps
   const member = await players.findByShownId(database, telegram_id)
   await database.transaction(async tx => {
-    const { squad } = await lockOwn(deps, tx, leader)
-    if (squad.leaderId !== leader.playerId) throw new DomainError('squad_not_leader')
+    const { squad, members } = await lockLed(deps, tx, leader)
     const now = clock.now()
-    const isIn = (await membersOf(tx, squad.squadId, squadWeekOf(now.getTime()))).some(
+    const isIn = members.some(
       ({ player, untilWeek }) => player.playerId === member?.playerId && untilWeek === null,
     )
     // The leader can't remove themselves; they use the call for leaving.
     if (member === undefined || !isIn || member.playerId === leader.playerId)
       throw new DomainError('ITEM_NOT_FOUND')
-    if (change === 'lead') await setLeader(tx, squad.squadId, member)
+    if (change === 'lead') await makeLeader(deps, tx, { squad, member })
     else await letGo(tx, { squad, player: member, now, isRemoved: true })
   })
 }
@@ -174,24 +175,46 @@ export async function nameChat(deps: ChangingDeps, player: PlayerKey, typed: str
   const written = pastedWords(typed)
   const name = written === '' ? undefined : readChatName(written)
   if (name === undefined && written !== '') throw new DomainError('squad_chat_name')
-  await database.transaction(tx => lockLed(deps, tx, { player, isNaming: name !== undefined }))
+  await database.transaction(tx => lockNamed(deps, tx, { player, isNaming: name !== undefined }))
   const title = name === undefined ? '' : await titleOf(deps, player, name)
   await database.transaction(async tx => {
-    const squad = await lockLed(deps, tx, { player, isNaming: name !== undefined })
+    const squad = await lockNamed(deps, tx, { player, isNaming: name !== undefined })
     await setChat(tx, squad.squadId, name === undefined ? null : { name, title, by: player })
   })
 }
 
-/** The squad the player leads, locked. */
+/** The squad the player leads, locked, and its members of this week. */
 async function lockLed(
+  deps: ChangingDeps,
+  tx: Transaction,
+  player: PlayerKey,
+): Promise<{ readonly squad: SquadRow; readonly members: readonly MemberRow[] }> {
+  const { squad } = await lockOwn(deps, tx, player)
+  const members = await membersOf(tx, squad.squadId, squadWeekOf(deps.clock.now().getTime()))
+  if ((await leaderOf(deps.players, tx, { squad, members })) !== player.playerId)
+    throw new DomainError('squad_not_leader')
+  return { squad, members }
+}
+
+/** The same, for the name of its chat. */
+async function lockNamed(
   deps: ChangingDeps,
   tx: Transaction,
   { player, isNaming }: { readonly player: PlayerKey; readonly isNaming: boolean },
 ): Promise<SquadRow> {
-  const { squad } = await lockOwn(deps, tx, player)
-  if (squad.leaderId !== player.playerId) throw new DomainError('squad_not_leader')
+  const { squad } = await lockLed(deps, tx, player)
   if (isNaming && squad.isChatClosed) throw new DomainError('squad_chat_closed')
   return squad
+}
+
+/** A banned member can't lead. */
+async function makeLeader(
+  { players }: ChangingDeps,
+  tx: Transaction,
+  { squad, member }: { readonly squad: SquadRow; readonly member: PlayerKey },
+): Promise<void> {
+  if ((await players.find(tx, member))?.banned_at !== null) throw new DomainError('ITEM_NOT_FOUND')
+  await setLeader(tx, squad.squadId, member)
 }
 
 /** The title of the chat that the player runs. Strangers write it, so it is cut and cleaned as names are. */

@@ -30,6 +30,7 @@ import {
   MEMBERSHIPS_SEEN,
 } from './change-squad.ts'
 import { type DuelRow, duelsOfPlayer, findDuel, type NamedDuel, paidTournaments } from './duel-store.ts'
+import { leaderOf } from './leader.ts'
 import {
   findByCode,
   findSquad,
@@ -48,7 +49,7 @@ export interface SquadsContent extends DuelTerms {
 export interface ShowingDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly players: Pick<Players, 'shown'>
+  readonly players: Pick<Players, 'known' | 'shown'>
   readonly fields: Fields
   readonly content: SquadsContent
 }
@@ -122,11 +123,12 @@ async function presentSquad(
     field && findDuel(database, field.tournamentId, squad.squadId),
   ])
   const points = pointsOf(field, counted, standing)
-  const rows = rowsOf({ players: shown, members, points, standing, field, week, squad, own: player, content })
+  const leaderId = await leaderOf(players, database, { squad, members })
+  const rows = rowsOf({ players: shown, members, points, standing, field, week, leaderId, own: player, content })
   return {
     code: squad.code,
     name: squad.name,
-    is_leader: squad.leaderId === player.playerId,
+    is_leader: leaderId === player.playerId,
     chat: squad.chat,
     is_chat_closed: squad.isChatClosed,
     members: members.filter(({ untilWeek }) => untilWeek === null).length,
@@ -184,7 +186,7 @@ function rowsOf(of: {
   readonly standing: Standing
   readonly field: TournamentField | undefined
   readonly week: string
-  readonly squad: StoredSquad
+  readonly leaderId: number
   readonly own: PlayerKey
   readonly content: SquadsContent
 }): SquadRow[] {
@@ -202,7 +204,7 @@ function rowsOf(of: {
         rounds_missing: of.field === undefined ? 0 : roundsMissing(rounds, of.field.qualifyingRounds),
         is_counted: index < of.content.best && creditOf(member) > 0,
         is_own: playerId === of.own.playerId,
-        is_leader: playerId === of.squad.leaderId,
+        is_leader: playerId === of.leaderId,
         counts: member.untilWeek !== null ? 'left' : coversWeek(member, of.week) ? 'now' : 'monday',
       }
     })
@@ -341,12 +343,13 @@ export async function showInvitation(
   const memberships = await membershipsOf(database, player, MEMBERSHIPS_SEEN)
   const members = await membersOf(database, squad.squadId, week)
   const staying = members.filter(({ untilWeek }) => untilWeek === null)
-  const leader = staying.find(one => one.player.playerId === squad.leaderId)
+  const leaderId = await leaderOf(players, database, { squad, members })
+  const leader = staying.find(one => one.player.playerId === leaderId)
   const from = countsFrom(memberships, { now_ms, hasPlayed: await hasPlayedThisWeek(deps, player) })
   return {
     code,
     name: squad.name,
-    leader: (leader && (await players.shown([leader.player])).get(squad.leaderId)?.nickname) || '',
+    leader: (leader && (await players.shown([leader.player])).get(leaderId)?.nickname) || '',
     chat: isRemovedFrom(memberships, squad) ? null : squad.chat,
     members: staying.length,
     members_max: MEMBERS_MAX,

@@ -1,6 +1,6 @@
 import { banPlayer, erasePlayer } from '@arena/contract/endpoints/operator-players'
 import { renameSquad, squadOfPlayer } from '@arena/contract/endpoints/operator-support'
-import { joinSquad, leaveSquad } from '@arena/contract/endpoints/squads'
+import { changeSquadMember, joinSquad, leaveSquad } from '@arena/contract/endpoints/squads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { byTwoOperators, erasePlanned, TEST_ENGINES } from '../../testing/index.ts'
 import { DAY_MS, errorOf, OPERATOR_TOKEN, SECOND_TOKEN, SquadWeeks } from './testing/squad-weeks.ts'
@@ -39,6 +39,20 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
       expect.objectContaining({ before: 'Night Owls', name: '', reason: 'offends' }),
       expect.objectContaining({ before: '', name: 'Day Owls', reason: 'as they asked' }),
     ])
+  })
+
+  it('are led by the longest-standing member who is not banned while their leader is', async () => {
+    const { creator, ids } = await weeks.squadOf(3)
+    const [, second = 0, third = 0] = ids
+    const body = { telegram_id: creator, reason: 'test' }
+    await weeks.app.call(banPlayer.path, { token: OPERATOR_TOKEN, body })
+    expect((await weeks.look(second)).squad?.is_leader).toBe(true)
+    const change = (by: number, what: 'remove' | 'lead') =>
+      weeks.refusal(changeSquadMember.path, by, { telegram_id: creator, change: what })
+    expect(await change(second, 'lead')).toBe('ITEM_NOT_FOUND')
+    expect(await change(third, 'remove')).toBe('squad_not_leader')
+    expect(await change(second, 'remove')).toBeUndefined()
+    expect((await weeks.look(second)).squad).toMatchObject({ members: 2, is_leader: true })
   })
 
   it('continue without erased members, and end with the last', async () => {
