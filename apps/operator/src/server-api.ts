@@ -6,6 +6,7 @@ import { confirmedText, PASSKEY_HEADER } from '@arena/contract/operator-permissi
 import { learnServerTime } from '@arena/ui/server-clock'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { noteSession } from './session/signed-in-here.ts'
+import { hashOf } from './text-hash.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -102,9 +103,7 @@ const notPermitted = () =>
   new CallError({ code: 'FORBIDDEN', status: 403, details: {}, requestId: '' }, 'Not permitted.')
 
 async function confirm(path: Path, body: object): Promise<string> {
-  const text = new TextEncoder().encode(confirmedText(path, JSON.stringify(body)))
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-  const about = Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')
+  const about = await hashOf(confirmedText(path, JSON.stringify(body)))
   const asked = await call('/operator/askToConfirm', { about })
   return JSON.stringify(await sign(asked))
 }

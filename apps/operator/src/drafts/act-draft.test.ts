@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actDraftOf, actObject, actPage, actSubject } from './act-draft.ts'
+import { actDraftOf, actObject, actPage, actSubject, bulkObject, isAskedIn } from './act-draft.ts'
 
 const FIELDS = { kind: 'ac', amount: '' }
 
@@ -24,6 +24,9 @@ it('has one draft for each call and object, named in letters that the server tak
     actSubject('/operator/banPlayer', '/players/8'),
     actSubject('/operator/unbanPlayer', '/players/7'),
     actSubject('/operator/endTournament', `/tournaments/${'x'.repeat(200)}`),
+    actSubject('/operator/decideHolds', bulkObject('release')),
+    actSubject('/operator/decideHolds', bulkObject('withhold')),
+    actSubject('/operator/banPlayers', bulkObject()),
   ]
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name).toMatch(/^act:[A-Za-z0-9_ -]{1,100}$/)
@@ -42,6 +45,38 @@ it.each([
   { call: 'banPlayer', about: '/players/7', page: '/players/7', object: '7' },
   { call: 'cancelWithdrawal', about: '12', page: '/withdrawals', object: '12' },
   { call: 'pausePayouts', about: '/withdrawals', page: '/withdrawals', object: '' },
+  { call: 'decideHolds', about: bulkObject('release'), page: '/holds', object: '' },
 ])('names the object of $call on $page', ({ call, about, page, object }) => {
   expect(actObject(actSubject(`/operator/${call}`, about), `${page}?act=x`)).toBe(object)
+})
+
+it.each([
+  ['an act on the object of a page', 'cancelWithdrawal', '12', true],
+  ['no act on several rows: none is selected yet', 'decideHolds', bulkObject('release'), false],
+])('the link of a draft asks %s', (_, call, about, isAsked) => {
+  const subject = actSubject(`/operator/${call}`, about)
+  const search = new URL(actPage('/holds', '', subject), 'https://console.test').search
+  expect(isAskedIn(search, subject)).toBe(isAsked)
+  expect(isAskedIn('', subject)).toBe(false)
+})
+
+const SOURCES = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+it('each act of a file has a draft of its own', () => {
+  const acts = Object.entries(SOURCES).flatMap(([file, source]) =>
+    source
+      .split(/<(?:Bulk)?Act\n/)
+      .slice(1)
+      .map(text => {
+        const [properties = ''] = text.split(' run=')
+        const named = (name: string) => new RegExp(`\\b${name}=(.*)`).exec(properties)?.[1] ?? ''
+        return [file, named('calls'), named('about'), named('decision')].join(' ')
+      }),
+  )
+  expect(acts.length).toBeGreaterThan(30)
+  expect(acts.filter((act, index) => acts.indexOf(act) !== index)).toEqual([])
 })

@@ -30,11 +30,25 @@ export function actSubject(call: string, object: string): string {
   return `act:${name.replaceAll(/[^A-Za-z0-9_ -]/g, '_').slice(0, OBJECT_MAX)}`
 }
 
-/** What the act of a draft is about: the object of its page, or the row on it; '' = neither. */
+const BULK = 'bulk'
+
+/** The object of an act on several rows. Each decision that one call takes is an act of its own. */
+export function bulkObject(decision?: string): string {
+  return decision === undefined ? BULK : `${BULK}.${decision}`
+}
+
+const isBulk = (subject: string): boolean => subject.split(' ')[1] === BULK
+
+/** Whether the address opens the question of this act. An act on several rows waits until they are selected. */
+export function isAskedIn(search: string, subject: string): boolean {
+  return !isBulk(subject) && new URLSearchParams(search).get('act') === subject
+}
+
+/** What the act of a draft is about: the object of its page, or the row on it; '' = neither, or several rows. */
 export function actObject(subject: string, page: string): string {
   const [, list = '', object] = (page.split('?')[0] ?? '').split('/')
   const about = subject.split(' ').slice(1).join(' ')
-  return object ?? (about === list ? '' : about)
+  return object ?? (about === list || isBulk(subject) ? '' : about)
 }
 
 const ADDRESS_MAX = 250

@@ -72,6 +72,7 @@ function holdActs(t: Texts, formats: ReturnType<typeof useFormats>): BulkOf<Row>
         <BulkAct
           key={decision}
           calls="/operator/decideHolds"
+          decision={decision}
           subjects={ids}
           label={t(decision)}
           look={decision === 'release' ? 'gold' : 'quiet'}

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation, useSearch } from 'wouter'
-import { type ActFields, actDraftOf, actPage, actSubject } from '../drafts/act-draft.ts'
+import { type ActFields, actDraftOf, actPage, actSubject, isAskedIn } from '../drafts/act-draft.ts'
 import { RestoredNote } from '../drafts/restored-note.tsx'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { mayCall, type Path } from '../server-api.ts'
@@ -54,7 +54,7 @@ function PermittedAct(props: ActProps) {
   const [path] = useLocation()
   const search = useSearch()
   const subject = actSubject(calls, String(about ?? path))
-  const [isOpen, setOpen] = useState(() => new URLSearchParams(search).get('act') === subject)
+  const [isOpen, setOpen] = useState(() => isAskedIn(search, subject))
   const close = () => setOpen(false)
   return (
     <>
@@ -113,6 +113,11 @@ function useKeptReason(kept: FormDraft, fields: ActProps['fields']) {
       fields?.restore(first)
       void kept.drop()
     },
+    /** An approver was asked: what the act's fields are set to now is no draft. */
+    async handOver() {
+      isOver.current = true
+      await kept.drop()
+    },
     /** The act is done: what its fields are set to now is no draft. */
     async end() {
       isOver.current = true
@@ -137,7 +142,7 @@ function Question({
   onDone,
 }: ActProps & { readonly kept: FormDraft; readonly onDone: () => void }) {
   const t = useTranslations('frame')
-  const { reason, setReason, isRestored, discard, end } = useKeptReason(kept, fields)
+  const { reason, setReason, isRestored, discard, handOver, end } = useKeptReason(kept, fields)
   const [name, setName] = useState('')
   const [once] = useState(createOnce)
   const queries = useQueryClient()
@@ -152,7 +157,7 @@ function Question({
       await queries.invalidateQueries()
     },
     onError: async error => {
-      if (requestOf(error) > 0) await kept.drop()
+      if (requestOf(error) > 0) await handOver()
     },
   })
   return (

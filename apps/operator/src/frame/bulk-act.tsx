@@ -1,31 +1,38 @@
 import type { BulkReply } from '@arena/contract/endpoints/operator-bulk'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { bulkObject } from '../drafts/act-draft.ts'
 import { Act } from './act.tsx'
+import { bulkKey, newSeed, withSeed } from './bulk-key.ts'
 import { requestOf } from './rejection.tsx'
+
+type Subjects = readonly (string | number)[]
 
 interface BulkActProps extends Omit<ComponentProps<typeof Act>, 'run' | 'done' | 'about'> {
   /** The subjects of the selected rows. */
-  readonly subjects: readonly (string | number)[]
+  readonly subjects: Subjects
+  /** Where the call takes several decisions, the one that this act is: each has a draft of its own. */
+  readonly decision?: string
   readonly run: (key: string, reason: string) => Promise<BulkReply>
   readonly onDone: (reply: BulkReply) => void
 }
 
 /**
- * An act on several rows: one confirmation for all. Its key stays the same until it is done or asked for, so a double press or a repeated request
- * does it once.
+ * An act on several rows: one confirmation for all. Its draft keeps what its key is made of until the act is done or asked for. So a double
+ * press, a repeated request or a restored draft does it once.
  */
-export function BulkAct({ subjects, run, onDone, label, ...props }: BulkActProps) {
+export function BulkAct({ subjects, decision, run, onDone, label, fields, ...props }: BulkActProps) {
   const t = useTranslations('frame.bulk')
-  const keyOf = useKey(subjects)
+  const { seed, setSeed, withKey } = useSeed(subjects)
   return (
     <Act
       {...props}
-      about="bulk"
+      about={bulkObject(decision)}
       label={t('many', { act: label, count: subjects.length })}
       done={t('finished')}
+      fields={withSeed(fields, seed, setSeed)}
       run={async reason => {
-        const reply = await keyOf(key => run(key, reason))
+        const reply = await withKey(key => run(key, reason))
         onDone(reply)
         return t('outcome', { done: reply.done, refused: reply.refused.length })
       }}
@@ -34,16 +41,14 @@ export function BulkAct({ subjects, run, onDone, label, ...props }: BulkActProps
 }
 
 /** Does work under a key that is kept for these subjects while the work fails. */
-export function useKey(subjects: readonly (string | number)[]) {
-  const kept = useRef({ of: '', key: '' })
-  return async (work: (key: string) => Promise<BulkReply>): Promise<BulkReply> => {
-    const of = subjects.join(' ')
-    if (kept.current.of !== of) kept.current = { of, key: crypto.randomUUID() }
-    const end = () => {
-      kept.current = { of: '', key: '' }
-    }
+export const useKey = (subjects: Subjects) => useSeed(subjects).withKey
+
+function useSeed(subjects: Subjects) {
+  const [seed, setSeed] = useState(newSeed)
+  const withKey = async (work: (key: string) => Promise<BulkReply>): Promise<BulkReply> => {
+    const end = () => setSeed(newSeed())
     try {
-      const reply = await work(kept.current.key)
+      const reply = await work(await bulkKey(seed, subjects))
       end()
       return reply
     } catch (error) {
@@ -51,4 +56,5 @@ export function useKey(subjects: readonly (string | number)[]) {
       throw error
     }
   }
+  return { seed, setSeed, withKey }
 }

@@ -4,6 +4,7 @@ import { Button, joinClasses } from '@arena/ui'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '../server-api.ts'
+import { inOrderOfIds } from './bulk-key.ts'
 import { useErrorSentence } from './rejection.tsx'
 
 /** What an operator can do to several rows of a list at once. */
@@ -53,7 +54,8 @@ export function SelectionBar<Row>({
   const t = useTranslations('frame.bulk')
   const [outcome, setOutcome] = useState<BulkReply>()
   const ids = rows.map(row => String(idOf(row)))
-  const selected = rows.filter(row => selection.isSelected(String(idOf(row))))
+  const ticked = rows.filter(row => selection.isSelected(String(idOf(row))))
+  const selected = inOrderOfIds(ticked, idOf)
   const some = ids.slice(0, BULK_MAX)
   const isAll = some.length > 0 && selected.length >= some.length
   const onDone = (reply: BulkReply) => {

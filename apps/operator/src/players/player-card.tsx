@@ -15,7 +15,8 @@ import { RemovalChanges } from './removal-changes.tsx'
 export function PlayerCard({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
   const { data, error } = usePlayer(id)
-  if (error !== null) return <Rejection error={error} />
+  // The head of the page says why.
+  if (data === undefined && error !== null) return null
   if (data === undefined) return <Skeleton className="h-48 rounded-l" />
   const { player } = data
   return (
@@ -107,7 +108,7 @@ function Squad({ id }: { readonly id: number }) {
     queryKey: ['squad', id],
     queryFn: () => call('/operator/squadOfPlayer', { telegram_id: id }),
   })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined || data.squad === null) return null
   const { code, name: shown, members, is_leader, chat, is_chat_closed } = data.squad
   const wanted = name.trim()
@@ -148,6 +149,7 @@ function Squad({ id }: { readonly id: number }) {
       {chat !== null && (
         <Act
           calls="/operator/decideSquadChat"
+          about={`${id}.close`}
           label={t('squadChatClose')}
           explanation={t('squadChatCloseText')}
           done={t('squadChatClosed')}
@@ -157,6 +159,7 @@ function Squad({ id }: { readonly id: number }) {
       {is_chat_closed && (
         <Act
           calls="/operator/decideSquadChat"
+          about={`${id}.allow`}
           label={t('squadChatAllow')}
           explanation={t('squadChatAllowText')}
           done={t('squadChatAllowed')}
