@@ -38,12 +38,12 @@ export function useObjectDraft<Value extends object>(
   kept: FormDraft,
   { first, model, revive = stored => stored }: Form<Value>,
 ): ObjectDraft<Value> {
-  const begin = { value: first, base: first }
   const [restored] = useState(() => restore(kept, { model, revive }))
-  const [draft, setDraft] = useState<Stored<Value>>(restored ?? begin)
+  const [draft, setDraft] = useState<Stored<Value>>(restored ?? { value: first, base: first })
   const [isRestored, setRestored] = useState(restored !== null)
   // Changes may come several at once, and late: from an upload that has ended.
   const latest = useRef(draft)
+  const { value, base } = shownOf(draft, first)
   const put = (next: Stored<Value>) => {
     latest.current = next
     kept.change({ text: JSON.stringify(next), over: 0 })
@@ -54,18 +54,26 @@ export function useObjectDraft<Value extends object>(
     setRestored(false)
   }
   return {
-    value: draft.value,
+    value,
     isRestored,
-    behind: differencesOf(draft.base, first).length > 0 ? draft.base : undefined,
-    change: update => put({ value: update(latest.current.value), base: latest.current.base }),
-    rebase: value => put({ value, base: first }),
+    behind: differencesOf(base, first).length > 0 ? base : undefined,
+    change(update) {
+      const before = shownOf(latest.current, first)
+      put({ value: update(before.value), base: before.base })
+    },
+    rebase: merged => put({ value: merged, base: first }),
     drop,
     discard() {
       drop()
-      latest.current = begin
-      setDraft(begin)
+      latest.current = { value: first, base: first }
+      setDraft(latest.current)
     },
   }
+}
+
+/** What the form shows: an object that was not changed in it is shown as it is now. */
+export function shownOf<Value>(draft: Stored<Value>, now: Value): Stored<Value> {
+  return differencesOf(draft.base, draft.value).length > 0 ? draft : { value: now, base: now }
 }
 
 function restore<Value extends object>(

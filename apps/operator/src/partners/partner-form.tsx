@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl'
 import { MergeView } from '../drafts/merge-view.tsx'
 import { RestoredNote } from '../drafts/restored-note.tsx'
 import { useObjectDraft } from '../drafts/use-object-draft.ts'
+import { useUnchanged } from '../drafts/use-unchanged.ts'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { createOnce } from '../frame/once.ts'
 import { Rejection } from '../frame/rejection.tsx'
@@ -40,6 +41,8 @@ const NEW: PartnerPlan = {
   emblem: 'star',
   colours: ['#1f4f6b', '#0b1d2b'],
 }
+
+const PARTNERS = { queryKey: ['partners'], queryFn: () => call('/operator/listPartners') }
 
 /** A whole partner: content, audience, placements, times, and payments. `plan` undefined = a new one. */
 export function PartnerForm(form: FormProps) {
@@ -93,12 +96,16 @@ function Fields({
   const [reason, setReason] = useState('')
   const [once] = useState(createOnce)
   const queries = useQueryClient()
+  const ensureUnchanged = useUnchanged(PARTNERS)
+  const isBehind = plan !== undefined && stored.behind !== undefined
   const save = useMutation({
-    mutationFn: (whole: PartnerPlan) =>
-      call(plan === undefined ? '/operator/createPartner' : '/operator/editPartner', {
+    mutationFn: async (whole: PartnerPlan) => {
+      if (plan !== undefined) await ensureUnchanged(plan, reply => partnerIn(reply.partners, plan))
+      return call(plan === undefined ? '/operator/createPartner' : '/operator/editPartner', {
         ...whole,
         ask: reason.trim(),
-      }),
+      })
+    },
     onSuccess: async () => {
       stored.drop()
       onSaved()
@@ -116,11 +123,14 @@ function Fields({
       }}
     >
       {stored.isRestored && <RestoredNote onDiscard={stored.discard} />}
-      {stored.behind !== undefined && (
+      {isBehind && (
         <MergeView
-          of={{ base: stored.behind, mine: draft, theirs: plan ?? NEW }}
+          of={{ base: stored.behind, mine: draft, theirs: plan }}
           language={language}
-          onMerged={merged => stored.rebase(merged as PartnerPlan)}
+          onMerged={merged => {
+            stored.rebase(merged as PartnerPlan)
+            save.reset()
+          }}
         />
       )}
       <Offer draft={draft} isNew={plan === undefined} change={change} />
@@ -145,11 +155,15 @@ function Fields({
         )}
       </Field>
       {save.error !== null && <Rejection error={save.error} />}
-      <Button type="submit" busy={save.isPending} disabled={reason.trim() === ''}>
+      <Button type="submit" busy={save.isPending} disabled={isBehind || reason.trim() === ''}>
         {t('save')}
       </Button>
     </form>
   )
+}
+
+function partnerIn(listed: readonly { readonly partner: PartnerPlan }[], { partner_key }: PartnerPlan) {
+  return listed.find(({ partner }) => partner.partner_key === partner_key)?.partner
 }
 
 /** An undefined value removes the field. */

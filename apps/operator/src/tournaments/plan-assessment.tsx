@@ -23,6 +23,8 @@ interface AssessmentProps {
   /** The plan it was copied from, or the announced one. */
   readonly base?: StoredPlan
   readonly language: string
+  /** Ends the act if the announced tournament was changed since. */
+  readonly check: () => Promise<void>
   /** The tournament is announced or rewritten. */
   readonly onDone: () => void
 }
@@ -30,7 +32,7 @@ interface AssessmentProps {
 const nothing = () => undefined
 
 /** A tournament's estimate: its changes, the rest of the wallet, and a simulation with generated members; and its announcement. */
-export function PlanAssessment({ assessment, plan, act, base, language, onDone }: AssessmentProps) {
+export function PlanAssessment({ assessment, plan, act, base, language, ...then }: AssessmentProps) {
   const t = useTranslations('tournaments.plan')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -42,7 +44,7 @@ export function PlanAssessment({ assessment, plan, act, base, language, onDone }
       {base !== undefined && <Changes base={base} plan={plan} language={language} />}
       <Fund fund={assessment.fund} language={language} />
       <Rehearsed rehearsal={assessment.rehearsal} plan={plan} language={language} />
-      <Announce assessment={assessment} plan={plan} act={act} onDone={onDone} />
+      <Announce assessment={assessment} plan={plan} act={act} {...then} />
     </>
   )
 }
@@ -241,8 +243,9 @@ function Announce({
   assessment: { needs, fund },
   plan,
   act,
+  check,
   onDone,
-}: Pick<AssessmentProps, 'assessment' | 'plan' | 'act' | 'onDone'>) {
+}: Pick<AssessmentProps, 'assessment' | 'plan' | 'act' | 'check' | 'onDone'>) {
   const t = useTranslations('tournaments.plan')
   const wordsOf = useGateWords()
   const reasons = useTranslations('overview.reasons')
@@ -266,6 +269,7 @@ function Announce({
         done={t(isNew ? 'announced' : 'rewritten')}
         isReady={fund.uncovered === ''}
         run={async reason => {
+          await check()
           await call(isNew ? '/operator/createTournament' : '/operator/editTournament', {
             ...plan,
             ask: reason,

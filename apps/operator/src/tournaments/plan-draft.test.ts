@@ -1,11 +1,14 @@
 import type { ShownPlanReply, StoredPlan } from '@arena/contract/endpoints/operator-tournaments'
 import { describe, expect, it } from 'vitest'
+import { mergeDocuments } from '../drafts/merge-documents.ts'
 import { fieldOf } from '../zone/wall-clock.ts'
 import {
   changesOf,
   copyOf,
+  type Draft,
   draftOf,
   faultsOfRows,
+  isPlanOf,
   newPlan,
   placesOf,
   planOf,
@@ -71,6 +74,15 @@ describe('a tournament in the form', () => {
     const forCoins = { entrance_ac: 500, cost: 0, max_attempts: 0, prize_floor_percent: 0 }
     expect(planOf({ ...draftOf(PLAN), entrance_ac: '500' })).toEqual({ ...PLAN, ...forCoins })
     expect(planOf(draftOf({ ...PLAN, ...forCoins }))).toEqual({ ...PLAN, ...forCoins })
+  })
+
+  it('is no longer the assessed one once it was changed or merged', () => {
+    const draft = draftOf(PLAN)
+    const assessed = planOf(draft)
+    const theirs: Draft = { ...draft, cost: '2' }
+    const merged = mergeDocuments({ base: draft, mine: draft, theirs }).document as Draft
+    expect(isPlanOf(assessed, draft)).toBe(true)
+    expect(isPlanOf(assessed, merged)).toBe(false)
   })
 
   it('is the usual weekly one when new, and a copy has the same weekday in the future', () => {

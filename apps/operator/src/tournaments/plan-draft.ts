@@ -200,6 +200,11 @@ export function planOf(draft: Draft): Plan {
   }
 }
 
+/** Whether the form holds this plan. An assessment of another one is over: the form was changed or merged since. */
+export function isPlanOf(plan: Plan, draft: Draft): boolean {
+  return JSON.stringify(plan) === JSON.stringify(planOf(draft))
+}
+
 /** “7” and “4-10”, with any dash; undefined for anything else. */
 export function placesOf(text: string): { readonly from: number; readonly to: number } | undefined {
   const [, first, last] = /^\s*(\d{1,6})\s*(?:[-–—]\s*(\d{1,6})\s*)?$/.exec(text) ?? []

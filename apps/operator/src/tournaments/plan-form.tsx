@@ -4,7 +4,7 @@ import { Button, Card, Skeleton } from '@arena/ui'
 import { serverNow_ms } from '@arena/ui/server-clock'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { withItem, withoutItem } from '../content/reward-forms.tsx'
@@ -12,7 +12,9 @@ import { useRowKeys } from '../content/row-keys.ts'
 import { MergeView } from '../drafts/merge-view.tsx'
 import { RestoredNote } from '../drafts/restored-note.tsx'
 import { useObjectDraft } from '../drafts/use-object-draft.ts'
+import { useUnchanged } from '../drafts/use-unchanged.ts'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { Rejection } from '../frame/rejection.tsx'
 import { Part, Text } from '../partners/form-fields.tsx'
@@ -27,6 +29,7 @@ import {
   draftOf,
   faultsOfRows,
   hasEntrance,
+  isPlanOf,
   newPlan,
   type Plan,
   type PrizeRow,
@@ -37,16 +40,17 @@ import {
 } from './plan-draft.ts'
 import { type Fault, Figure, type PartProps, Rounds, Terms, Words } from './plan-parts.tsx'
 
+const planQuery = (key: string) => ({
+  queryKey: ['plan', key],
+  queryFn: () => call('/operator/showTournamentPlan', key === '' ? {} : { t_key: key }),
+})
+
 /** The form of an operator's tournament: a new one, a copy of an earlier one, or an announced one that is rewritten. */
 export function PlanPage({ edits, language }: { readonly edits?: string; readonly language: string }) {
   const t = useTranslations('tournaments.plan')
   const [search] = useSearchParams()
   const from = edits ?? search.get('from') ?? ''
-  const { data, error } = useQuery({
-    queryKey: ['plan', from],
-    queryFn: () => call('/operator/showTournamentPlan', from === '' ? {} : { t_key: from }),
-    refetchOnWindowFocus: false,
-  })
+  const { data, error, refetch } = useQuery({ ...planQuery(from), refetchOnWindowFocus: false })
   const [key, act] = edits === undefined ? [from, 'create' as const] : [edits, 'edit' as const]
   const title = key === '' ? t('newTitle') : t(act === 'edit' ? 'editTitle' : 'copyTitle', { key })
   usePageSubject(title)
@@ -57,9 +61,9 @@ export function PlanPage({ edits, language }: { readonly edits?: string; readonl
       </Link>
       <h2 className="text-18 font-semibold">{title}</h2>
       {act === 'create' && <Source key={from} from={from} />}
-      {error !== null && <Rejection error={error} />}
-      {error === null && data === undefined && <Skeleton className="h-64 rounded-l" />}
-      {error === null && data !== undefined && (
+      {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton className="h-64 rounded-l" />}
+      {data !== undefined && (
         <Begin key={`${act} ${from}`} act={act} shown={data} language={language} />
       )}
     </>
@@ -71,7 +75,7 @@ function Source({ from }: { readonly from: string }) {
   const t = useTranslations('tournaments.plan')
   const [key, setKey] = useState(from)
   const [, navigate] = useLocation()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['tournaments'],
     queryFn: () => call('/operator/listTournaments'),
   })
@@ -100,6 +104,7 @@ function Source({ from }: { readonly from: string }) {
             </option>
           ))}
         </datalist>
+        {data === undefined && error !== null && <Rejection error={error} />}
       </div>
       <Button type="submit" look="quiet" size="small" className="sm:mt-6">
         {t('take')}
@@ -120,12 +125,14 @@ function Begin({
   const t = useTranslations('tournaments')
   const zone = useZone()
   const { usual, stored, imported_games } = shown
-  const [first] = useState(() => {
+  const [begun] = useState(() => {
     const now_ms = serverNow_ms()
     if (stored === undefined) return newPlan(usual, now_ms, zone)
     const offered = { ...usual, games: [...usual.games, ...imported_games] }
     return act === 'edit' ? stored.plan : copyOf(stored.plan, offered, { now_ms, zone })
   })
+  // An announced one is shown as it is now, so that another operator's change is noticed.
+  const first = act === 'edit' && stored !== undefined ? stored.plan : begun
   if (act === 'edit' && stored?.may_edit === false) {
     const { plan, state, members } = stored
     return (
@@ -161,12 +168,20 @@ function Form({
   readonly language: string
 }) {
   const t = useTranslations('tournaments.plan')
-  const [begin] = useState(() => draftOf(first))
+  const begin = useMemo(() => draftOf(first), [first])
   const stored = useObjectDraft(kept, { first: begin, model: begin, revive: revivedDraft })
   const draft = stored.value
   const form = useRef<HTMLFormElement>(null)
+  const isBehind = act === 'edit' && stored.behind !== undefined
+  const ensureUnchanged = useUnchanged(planQuery(first.t_key))
+  const check = async () => {
+    if (act === 'edit') await ensureUnchanged(first, reply => reply.stored?.plan)
+  }
   const assessment = useMutation({
-    mutationFn: (plan: Plan) => call('/operator/assessTournament', { act, plan }),
+    mutationFn: async (plan: Plan) => {
+      await check()
+      return call('/operator/assessTournament', { act, plan })
+    },
   })
   const { error, data, variables: plan } = assessment
   const fault = faultOf(error)
@@ -194,11 +209,14 @@ function Form({
           }}
         />
       )}
-      {act === 'edit' && stored.behind !== undefined && (
+      {isBehind && (
         <MergeView
           of={{ base: stored.behind, mine: draft, theirs: begin }}
           language={language}
-          onMerged={merged => stored.rebase(revivedDraft(merged as Draft))}
+          onMerged={merged => {
+            stored.rebase(revivedDraft(merged as Draft))
+            assessment.reset()
+          }}
         />
       )}
       <form
@@ -218,17 +236,18 @@ function Form({
           </div>
         </div>
         <Prizes {...props} fault={fault} />
-        <Button type="submit" className="self-start" busy={assessment.isPending}>
+        <Button type="submit" className="self-start" busy={assessment.isPending} disabled={isBehind}>
           {t('assess')}
         </Button>
         {error !== null && fault === undefined && <Rejection error={error} />}
       </form>
-      {data !== undefined && plan !== undefined && (
+      {data !== undefined && plan !== undefined && !isBehind && isPlanOf(plan, draft) && (
         <PlanAssessment
           assessment={data}
           plan={plan}
           act={act}
           language={language}
+          check={check}
           onDone={stored.drop}
           {...(shown.stored && { base: shown.stored.plan })}
         />
