@@ -1,28 +1,19 @@
 import './app.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { paintStoredMode } from './frame/shell.tsx'
 import { SimulatedMark } from './frame/simulated-mark.tsx'
-import { CallError, enterByToken } from './server-api.ts'
+import { createQueryClient } from './query-client.ts'
+import { enterByToken } from './server-api.ts'
 import { loadTexts, readableTag, startLanguage, TextsProvider } from './texts.tsx'
 
 const FRAGMENT = '#token='
 /** The form of a token. */
 const TOKEN = /^[\w-]{1,200}$/
-const MOST_RETRIES = 2
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Only a lost answer is retried: a rejection is final.
-      retry: (failures, error) => failures < MOST_RETRIES && error instanceof CallError && error.status === 0,
-      refetchOnWindowFocus: true,
-      staleTime: 5_000,
-    },
-  },
-})
+const queryClient = createQueryClient()
 
 paintStoredMode()
 Object.defineProperty(navigator, 'language', { value: readableTag(navigator.language) })
