@@ -2,13 +2,14 @@ import type { ReadConversationReply } from '@arena/contract/endpoints/operator-i
 import { ANSWER_MAX } from '@arena/contract/form-limits'
 import { Button, showToast } from '@arena/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { createOnce } from '../frame/once.ts'
 import { Rejection } from '../frame/rejection.tsx'
 import { TextArea } from '../frame/text-area.tsx'
 import { call } from '../server-api.ts'
+import { type Answer, afterSending, answerOf, storedAnswer } from './answer-draft.ts'
 
 interface AnswerFormProps {
   readonly id: number
@@ -30,22 +31,30 @@ export function AnswerForm(form: AnswerFormProps) {
 
 function Fields({ kept, id, upTo, isWaiting, replies }: AnswerFormProps & { readonly kept: FormDraft }) {
   const t = useTranslations('support')
-  const [text, setText] = useState(kept.restored?.text ?? '')
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [answer, setAnswer] = useState(() => storedAnswer(kept.restored?.text) ?? answerOf(''))
   const [once] = useState(createOnce)
   const queries = useQueryClient()
-  const write = (next: string) => {
-    setText(next)
-    if (next === '') void kept.drop()
-    else kept.change({ text: next, over: 0 })
-    // Another text is another answer.
-    setKey(crypto.randomUUID())
+  // The text may be changed while it is sent.
+  const latest = useRef(answer)
+  const { text } = answer
+  const put = (next: Answer) => {
+    latest.current = next
+    setAnswer(next)
+    if (next.text === '') void kept.drop()
+    else kept.change({ text: JSON.stringify(next), over: 0 })
   }
+  const write = (next: string) => put(answerOf(next))
   const send = useMutation({
-    mutationFn: () =>
-      call('/operator/answerPlayer', { telegram_id: id, up_to: upTo, key, text: text.trim() }),
-    onSuccess: () => {
-      write('')
+    mutationFn: (sent: Answer) =>
+      call('/operator/answerPlayer', {
+        telegram_id: id,
+        up_to: upTo,
+        key: sent.key,
+        text: sent.text.trim(),
+      }),
+    onSuccess: (_, sent) => {
+      const rest = afterSending(latest.current, sent)
+      if (rest !== latest.current) put(rest)
       showToast({ kind: 'complete', title: t('sent') })
     },
     onSettled: () => queries.invalidateQueries(),
@@ -61,7 +70,7 @@ function Fields({ kept, id, upTo, isWaiting, replies }: AnswerFormProps & { read
       className="flex flex-col gap-4"
       onSubmit={event => {
         event.preventDefault()
-        once(() => send.mutateAsync())
+        once(() => send.mutateAsync(answer))
       }}
     >
       <label className="flex max-w-72 flex-col gap-1 text-14">
