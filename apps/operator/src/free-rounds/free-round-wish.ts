@@ -3,7 +3,7 @@ import { FREE_ROUND_PLAYERS_MAX, FREE_ROUNDS_MAX } from '@arena/contract/form-li
 import { numberOf } from '../typed-number.ts'
 
 /** The fields of the form as typed. */
-export interface TypedWish {
+export interface TypedFields {
   readonly game: string
   readonly players: string
   readonly rounds: string
@@ -12,11 +12,29 @@ export interface TypedWish {
   readonly days: string
 }
 
+/** The fields together with what stays the same when they are sent again, so that the rounds are granted once. */
+export interface TypedWish extends TypedFields {
+  readonly key: string
+  /** When the days begin, in Unix milliseconds; '' until the fields are sent. */
+  readonly from_ms: string
+}
+
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const DAYS_MAX = 90
 
+/** The days begin with the minute of the first send; what is sent again has the same end. */
+export function beginOf({ from_ms }: Pick<TypedWish, 'from_ms'>, now_ms: number): number {
+  return from_ms === '' ? Math.floor(now_ms / MINUTE_MS) * MINUTE_MS : Number(from_ms)
+}
+
+/** Changed fields have not been sent yet. */
+export function withFields(typed: TypedWish, next: Partial<TypedFields>): TypedWish {
+  return { ...typed, ...next, from_ms: '' }
+}
+
 /** The request in the fields, counted from a moment; undefined while a field is empty or out of its range. */
-export function wishOf(typed: TypedWish, from_ms: number): ExplainFreeRoundsBody | undefined {
+export function wishOf(typed: TypedFields, from_ms: number): ExplainFreeRoundsBody | undefined {
   const ids = typed.players.split(/[\s,;]+/).filter(text => text !== '')
   const telegram_ids = [...new Set(ids.map(Number))]
   const rounds = numberOf(typed.rounds)

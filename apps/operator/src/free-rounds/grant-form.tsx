@@ -10,18 +10,20 @@ import { Rejection } from '../frame/rejection.tsx'
 import { useGateWords } from '../requests/gate-words.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
-import { type TypedWish, wishOf } from './free-round-wish.ts'
+import { beginOf, type TypedFields, type TypedWish, wishOf, withFields } from './free-round-wish.ts'
 
-const EMPTY: TypedWish = { game: '', players: '', rounds: '10', bet: '1', most: '100', days: '7' }
+const EMPTY: TypedFields = { game: '', players: '', rounds: '10', bet: '1', most: '100', days: '7' }
 
-/** `key` and `from_ms` stay the same until the rounds are granted: a double press, a repeated request or a restored draft grants them once. */
-const newWish = () => ({ ...EMPTY, key: crypto.randomUUID() as string, from_ms: String(serverNow_ms()) })
+/** `key` stays the same until the rounds are granted: a double press, a repeated request or a restored draft grants them once. */
+const newWish = () => ({ ...EMPTY, key: crypto.randomUUID() as string, from_ms: '' })
 
 /** Grants free rounds. Before that it shows their maximum cost and whether they need an approver. */
 export function GrantForm({ language }: { readonly language: string }) {
   const t = useTranslations('free-rounds')
-  const [typed, setTyped] = useState(newWish)
-  const wish = wishOf(typed, Number(typed.from_ms))
+  const [typed, setTyped] = useState<TypedWish>(newWish)
+  const formats = useFormats(language)
+  const wish = wishOf(typed, beginOf(typed, serverNow_ms()))
+  const change = (next: Partial<TypedFields>) => setTyped(before => withFields(before, next))
   const field = (name: 'rounds' | 'bet' | 'most' | 'days') => (
     <label className="flex flex-col gap-1 text-14">
       {t(name)}
@@ -30,7 +32,7 @@ export function GrantForm({ language }: { readonly language: string }) {
         inputMode="decimal"
         maxLength={20}
         value={typed[name]}
-        onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+        onChange={event => change({ [name]: event.target.value })}
       />
     </label>
   )
@@ -41,26 +43,33 @@ export function GrantForm({ language }: { readonly language: string }) {
       look="gold"
       explanation={t('grantText')}
       done={t('grantDone')}
-      fields={{ value: typed, restore: value => setTyped({ ...newWish(), ...value }) }}
+      fields={{ value: { ...typed }, restore: value => setTyped({ ...newWish(), ...value }) }}
       isReady={wish !== undefined}
       run={async reason => {
-        if (wish !== undefined) await call('/operator/grantFreeRounds', { ...wish, key: typed.key, reason })
+        const from_ms = beginOf(typed, serverNow_ms())
+        const sent = wishOf(typed, from_ms)
+        if (sent === undefined) return
+        setTyped({ ...typed, from_ms: String(from_ms) })
+        await call('/operator/grantFreeRounds', { ...sent, key: typed.key, reason })
         setTyped(newWish())
       }}
     >
-      <GameChoice language={language} game={typed.game} onChoose={game => setTyped({ ...typed, game })} />
+      <GameChoice language={language} game={typed.game} onChoose={game => change({ game })} />
       <label className="flex flex-col gap-1 text-14">
         {t('players', { max: FREE_ROUND_PLAYERS_MAX })}
         <textarea
           className="field min-h-24"
           value={typed.players}
-          onChange={event => setTyped({ ...typed, players: event.target.value })}
+          onChange={event => change({ players: event.target.value })}
         />
       </label>
       {field('rounds')}
       {field('bet')}
       {field('most')}
       {field('days')}
+      {wish !== undefined && (
+        <p className="text-14">{t('until', { time: formats.moment(wish.expires_ms) })}</p>
+      )}
       {wish !== undefined && <WorstCase wish={wish} language={language} />}
     </Act>
   )
@@ -85,10 +94,11 @@ function GameChoice({
   readonly onChoose: (game: string) => void
 }) {
   const t = useTranslations('free-rounds')
-  const { data } = useContent()
+  const { data, error } = useContent()
   const live = data?.kinds.find(({ kind }) => kind === 'games')?.live
   const games = live === undefined ? [] : (JSON.parse(live) as GamesDocument).games
   const imported = games.filter(({ provider }) => provider !== undefined)
+  if (data === undefined && error !== null) return <Rejection error={error} />
   return (
     <label className="flex flex-col gap-1 text-14">
       {t('game')}
