@@ -1,4 +1,4 @@
-import type { Export, ExportedList, ExportFilters } from '@arena/contract/endpoints/operator-exports'
+import type { Export } from '@arena/contract/endpoints/operator-exports'
 import { Button, showToast } from '@arena/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -6,27 +6,23 @@ import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { saveCsv } from './csv.ts'
-import { useErrorSentence } from './rejection.tsx'
-
-export interface ExportOf {
-  readonly list: ExportedList
-  readonly filters: ExportFilters
-}
+import { type ExportOf, latestOf } from './latest-export.ts'
+import { Rejection, useErrorSentence } from './rejection.tsx'
 
 const ASKED_EVERY_MS = 2_000
 
-/** The server writes the whole list into a file; here the operator starts that, follows it and downloads the latest one. */
+/** The server writes the whole list into a file; here the operator starts that, follows it and downloads the latest one of these rows. */
 export function ListExport({ list, filters }: ExportOf) {
   const t = useTranslations('frame')
   const sentence = useErrorSentence()
   const queries = useQueryClient()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['exports'],
     queryFn: () => call('/operator/listExports'),
     refetchInterval: ({ state }) =>
       state.data?.exports.some(one => one.state === 'running') === true && ASKED_EVERY_MS,
   })
-  const latest = data?.exports.find(one => one.list === list)
+  const latest = latestOf(data?.exports ?? [], { list, filters })
   const start = useMutation({
     mutationFn: () => call('/operator/exportList', { list, filters }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['exports'] }),
@@ -42,6 +38,7 @@ export function ListExport({ list, filters }: ExportOf) {
       >
         {t('exports.start')}
       </Button>
+      {data === undefined && error !== null && <Rejection error={error} />}
       {latest !== undefined && <ExportState of={latest} />}
     </>
   )

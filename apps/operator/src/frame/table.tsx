@@ -1,12 +1,13 @@
-import { Button, EmptyState, ErrorBox, Skeleton, showToast } from '@arena/ui'
+import { Button, EmptyState, Skeleton, showToast } from '@arena/ui'
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download, Inbox } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { CallError } from '../server-api.ts'
 import { useZone } from '../zone/zone-choice.tsx'
 import { csvOf, saveCsv } from './csv.ts'
-import { type ExportOf, ListExport } from './list-export.tsx'
-import { useErrorSentence } from './rejection.tsx'
+import type { ExportOf } from './latest-export.ts'
+import { ListExport } from './list-export.tsx'
+import { LoadError } from './load-error.tsx'
+import { Rejection, useErrorSentence } from './rejection.tsx'
 import { type RowsProps, TableRows } from './table-rows.tsx'
 
 export type { Column } from './table-rows.tsx'
@@ -27,24 +28,22 @@ interface TableProps<Row> extends Omit<RowsProps<Row>, 'rows' | 'isWhole'> {
 /** The server's rows in its order. On a phone each row is a card with the columns' titles beside their values. */
 export function Table<Row>(props: TableProps<Row>) {
   const t = useTranslations('frame')
-  const sentence = useErrorSentence()
-  const { rows, error, onRetry, onMore, isLoadingMore = false, exported } = props
-  if (error !== null && error !== undefined && rows === undefined) {
-    const requestId = error instanceof CallError ? error.requestId : ''
-    return (
-      <ErrorBox
-        title={t('failed')}
-        description={[sentence(error), requestId].filter(part => part !== '').join(' · ')}
-        retryLabel={t('retry')}
-        onRetry={onRetry}
-      />
-    )
-  }
+  const { rows, error = null, onRetry, onMore, isLoadingMore = false, exported } = props
+  if (error !== null && rows === undefined) return <LoadError error={error} onRetry={onRetry} />
   if (rows === undefined) return <Skeleton className="h-64 rounded-l" />
-  if (rows.length === 0) return <EmptyState icon={<Inbox />} title={t('nothing')} />
+  // The next page, or the same rows again, could not be loaded.
+  const failure = error !== null && <Rejection error={error} />
+  if (rows.length === 0)
+    return (
+      <>
+        {failure}
+        <EmptyState icon={<Inbox />} title={t('nothing')} />
+      </>
+    )
   return (
     <div className="flex flex-col gap-3">
       <TableRows {...props} rows={rows} isWhole={onMore === undefined} />
+      {failure}
       <div className="flex flex-wrap gap-3">
         {onMore !== undefined && (
           <Button look="quiet" size="small" onClick={onMore} busy={isLoadingMore}>

@@ -20,9 +20,19 @@ export const EXPORTED_LISTS = [
 ] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]
 
+/** One level of a list's filters; which ones it takes, its own call says. */
+const FiltersSchema = Type.Record(
+  Type.String({ pattern: '^[a-z_]{1,20}$' }),
+  Type.Union([Type.String({ maxLength: 64 }), Type.Integer(), Type.Boolean()]),
+  { maxProperties: 20, additionalProperties: false },
+)
+export type ExportFilters = Static<typeof FiltersSchema>
+
 const ExportSchema = Type.Object({
   id: Type.Integer(),
   list: oneOf(...EXPORTED_LISTS),
+  /** Those that narrowed it. */
+  filters: FiltersSchema,
   /** `cut`: the list is longer than a file may be. */
   state: oneOf('running', 'done', 'cut', 'failed'),
   /** Written so far. */
@@ -33,14 +43,6 @@ const ExportSchema = Type.Object({
   expires_ms: Type.Integer(),
 })
 export type Export = Static<typeof ExportSchema>
-
-/** One level of a list's filters; which ones it takes, its own call says. */
-const FiltersSchema = Type.Record(
-  Type.String({ pattern: '^[a-z_]{1,20}$' }),
-  Type.Union([Type.String({ maxLength: 64 }), Type.Integer(), Type.Boolean()]),
-  { maxProperties: 20, additionalProperties: false },
-)
-export type ExportFilters = Static<typeof FiltersSchema>
 
 const ExportReplySchema = Type.Object({ export: ExportSchema })
 const ExportListBodySchema = Type.Object({ list: oneOf(...EXPORTED_LISTS), filters: FiltersSchema }, strict)

@@ -151,6 +151,17 @@ describe('an exported list', () => {
     })
   })
 
+  it('names its filters, so that no file is taken for one of other rows', async () => {
+    await begin('requests', { state: 'over' })
+    await begin('requests', { state: 'waiting' })
+    await begin('players', { level: 3, payer: true })
+    expect((await exportsOf()).map(({ list, filters }) => ({ list, filters }))).toEqual([
+      { list: 'players', filters: { level: 3, payer: true } },
+      { list: 'requests', filters: { state: 'waiting' } },
+      { list: 'requests', filters: { state: 'over' } },
+    ])
+  })
+
   it('takes only filters of its list', async () => {
     for (const filters of [{ level: 11 }, { telegram_id: 1 }, { after: 'x' }])
       expect((await ask(exportList.path, { list: 'players', filters })).statusCode).toBe(400)

@@ -88,9 +88,10 @@ export function createExports(deps: ExportDeps) {
   }
 }
 
-const present = ({ id, list, state, rows, parts, createdAt }: StoredExport): Export => ({
+const present = ({ id, list, filters, state, rows, parts, createdAt }: StoredExport): Export => ({
   id,
   list,
+  filters,
   state,
   rows,
   parts,
