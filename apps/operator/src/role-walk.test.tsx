@@ -91,16 +91,22 @@ interface Visit {
   readonly errors: readonly string[]
 }
 
+const FAILURE = 'The call failed.'
+
 /** Opens a page as a browser does: renders it, makes its calls, and renders the answers, until nothing more is called. Texts are their keys. */
-async function visit(role: Role, address: string): Promise<Visit> {
+async function visit(role: Role, address: string, failing = ''): Promise<Visit> {
   const sent: string[] = []
   const errors: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
     sent.push(path)
-    return Promise.resolve(Response.json(answerOf(path, role)))
+    const failed = { errorCode: 'UNKNOWN', message: FAILURE, details: {} }
+    return Promise.resolve(
+      path === failing ? Response.json(failed, { status: 500 }) : Response.json(answerOf(path, role)),
+    )
   })
   allowCalls(undefined)
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // What has failed is shown, and not asked for again by the next rendering.
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   const render = async () => {
     const { prelude } = await prerender(
       <QueryClientProvider client={queries}>
@@ -161,6 +167,31 @@ describe.each(ROLES)('the role %s', role => {
     expect(menu).toEqual(MENU.filter(({ call }) => may.has(call)).map(({ path }) => path))
   })
 })
+
+/** Calls that only add to a page: without their answer it says nothing wrong. */
+const ADDING: ReadonlySet<string> = new Set([
+  '/operator/figureMarks',
+  '/operator/listAlerts',
+  '/operator/maintenanceState',
+  '/operator/readTopics',
+])
+/** How a page says that a part of it was not loaded. */
+const SAID = [FAILURE, 'overview.health.noAnswer', 'drafts.unread']
+
+it.each(ADDRESSES.filter(address => !/^\/tournaments\/[2-9]$|tab=/.test(address)))(
+  'says on %s what could not be loaded, and neither waits for it nor calls it unknown',
+  async address => {
+    const { sent } = await visit('owner', address)
+    const silent: string[] = []
+    for (const path of new Set(sent)) {
+      if (path === '/operator/whoAmI' || ADDING.has(path)) continue
+      const { html } = await visit('owner', address, path)
+      const isSaid = SAID.some(words => html.includes(words))
+      if (!isSaid || html.includes('animate-sheen')) silent.push(path)
+    }
+    expect(silent).toEqual([])
+  },
+)
 
 /** The pages that each folder's code is for. The frame is around all of them. */
 const PAGES_OF: Readonly<Record<string, readonly string[]>> = {

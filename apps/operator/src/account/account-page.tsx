@@ -1,8 +1,9 @@
-import { Button, Card, ErrorBox, Skeleton } from '@arena/ui'
+import { Button, Card, Skeleton } from '@arena/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Rejection, useErrorSentence } from '../frame/rejection.tsx'
+import { LoadError } from '../frame/load-error.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { useNameOf } from '../frame/use-names.ts'
 import { call } from '../server-api.ts'
 import { hasPasskeys, withPasskey } from '../session/passkey.ts'
@@ -54,22 +55,11 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 function Passkeys({ language }: { readonly language: string }) {
   const t = useTranslations('account')
-  const frame = useTranslations('frame')
-  const sentence = useErrorSentence()
   const { data, error, refetch } = useQuery({
     queryKey: ['passkeys'],
     queryFn: () => call('/operator/listPasskeys'),
   })
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorBox
-        title={frame('failed')}
-        description={sentence(error)}
-        retryLabel={frame('retry')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined && error !== null) return <LoadError error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-24 rounded-m" />
   const { passkeys } = data
   return (

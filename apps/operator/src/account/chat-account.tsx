@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@arena/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { LoadError } from '../frame/load-error.tsx'
 import { Rejection } from '../frame/rejection.tsx'
 import { call } from '../server-api.ts'
 import { withPasskey } from '../session/passkey.ts'
@@ -11,7 +12,7 @@ export function ChatAccount({ language }: { readonly language: string }) {
   const t = useTranslations('account')
   const formats = useFormats(language)
   const queries = useQueryClient()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['chat-account'],
     queryFn: () => call('/operator/readChatAccount'),
   })
@@ -23,11 +24,12 @@ export function ChatAccount({ language }: { readonly language: string }) {
       await queries.invalidateQueries({ queryKey: ['chat-account'] })
     },
   })
-  const fault = error ?? link.error ?? unlink.error
-  if (data === undefined && fault === null) return <Skeleton className="h-24 rounded-m" />
+  const fault = link.error ?? unlink.error
+  if (data === undefined && error !== null) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton className="h-24 rounded-m" />
   return (
     <>
-      <p className="text-soft">{t(data?.is_linked === true ? 'chatLinked' : 'chatNotLinked')}</p>
+      <p className="text-soft">{t(data.is_linked ? 'chatLinked' : 'chatNotLinked')}</p>
       {link.data !== undefined && (
         <div role="status">
           <p>{t('chatCode', { time: formats.moment(link.data.expires_ms) })}</p>
@@ -39,7 +41,7 @@ export function ChatAccount({ language }: { readonly language: string }) {
         <Button look="quiet" size="small" onClick={() => link.mutate()} busy={link.isPending}>
           {t('chatGetCode')}
         </Button>
-        {data?.is_linked === true && (
+        {data.is_linked && (
           <Button look="quiet" size="small" onClick={() => unlink.mutate()} busy={unlink.isPending}>
             {t('chatUnlink')}
           </Button>

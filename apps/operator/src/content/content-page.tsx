@@ -1,8 +1,9 @@
-import { Button, Card, ErrorBox, Skeleton } from '@arena/ui'
+import { Button, Card, Skeleton } from '@arena/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
-import { Rejection, useErrorSentence } from '../frame/rejection.tsx'
+import { LoadError } from '../frame/load-error.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { useKindWords } from './kind-words.ts'
@@ -18,21 +19,10 @@ export const useContent = () =>
 /** The content that operators change while the product runs, and the date of its current version. */
 export function ContentPage({ language }: { readonly language: string }) {
   const t = useTranslations('content')
-  const tFrame = useTranslations('frame')
   const wordsOf = useKindWords()
-  const sentence = useErrorSentence()
   const { data, error, refetch } = useContent()
   const opens = t(mayCall('/operator/saveContent') ? 'edit' : 'show')
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorBox
-        title={tFrame('failed')}
-        description={sentence(error)}
-        retryLabel={tFrame('retry')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined && error !== null) return <LoadError error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-64 rounded-l" />
   return (
     <>

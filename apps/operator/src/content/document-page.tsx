@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useSearchParams } from 'wouter'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { Act } from '../frame/act.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { Rejection } from '../frame/rejection.tsx'
 import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
@@ -35,19 +36,17 @@ import { ProviderLimits } from './provider-limits.tsx'
 export function DocumentPage({ kind, language }: { readonly kind: string; readonly language: string }) {
   const t = useTranslations('content')
   const wordsOf = useKindWords()
-  const { data, isPending } = useContent()
-  const state = data?.kinds.find(one => one.kind === kind)
+  const content = useContent()
+  const state = content.data?.kinds.find(one => one.kind === kind)
   const [search] = useSearchParams()
   const wanted = Number(search.get('version') ?? 0)
-  const shown = useVersion(state?.kind, wanted)
+  const [shown, versions] = useVersion(state?.kind, wanted)
   usePageSubject(state && wordsOf(state.kind).name)
-  if (state === undefined || shown === 'loading') {
-    return isPending || state !== undefined ? (
-      <Skeleton className="h-64 rounded-l" />
-    ) : (
-      <p className="text-16">{t('unknown')}</p>
-    )
-  }
+  const failed = [content, versions].find(({ data, error }) => data === undefined && error !== null)
+  if (failed !== undefined && failed.error !== null)
+    return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+  if (content.data !== undefined && state === undefined) return <p className="text-16">{t('unknown')}</p>
+  if (state === undefined || shown === 'loading') return <Skeleton className="h-64 rounded-l" />
   return (
     <>
       <Link href="/content" className="flex min-h-11 items-center text-14 text-gold">
@@ -84,17 +83,16 @@ export function DocumentPage({ kind, language }: { readonly kind: string; readon
   )
 }
 
-/** A version by its number, on whatever page of the list it is; undefined if the kind has no such version. */
-function useVersion(kind: KindState['kind'] | undefined, version: number): Version | undefined | 'loading' {
+/** A version by its number, on whatever page of the list it is; undefined if the kind has no such version. And how it is read. */
+function useVersion(kind: KindState['kind'] | undefined, version: number) {
   const isAsked = Number.isSafeInteger(version) && version > 0
   const found = useQuery({
     queryKey: ['content', 'version', kind, version],
     enabled: kind !== undefined && isAsked,
     queryFn: () => call('/operator/listContentVersions', { kind: kind ?? 'wheel', before: version + 1 }),
   })
-  if (!isAsked) return undefined
-  if (found.data === undefined) return 'loading'
-  return found.data.versions.find(one => one.version === version)
+  const shown = found.data?.versions.find(one => one.version === version)
+  return [isAsked && found.data === undefined ? ('loading' as const) : shown, found] as const
 }
 
 /** Reverts the latest publication with one press, by one operator. */

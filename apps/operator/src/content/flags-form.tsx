@@ -3,6 +3,7 @@ import type { FlagFiguresReply, FlagGroup } from '@arena/contract/endpoints/oper
 import { Card } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
+import { LoadError } from '../frame/load-error.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -47,6 +48,9 @@ export function FlagsForm({ document: { flags }, onDocument }: FormProps<Documen
         <h3 className="mb-1 text-16 font-semibold">{t('compare')}</h3>
         <p className="mb-3 text-14 text-pretty text-soft">{t('caution')}</p>
         <div className="flex flex-col gap-4">
+          {query.data === undefined && query.error !== null && (
+            <LoadError error={query.error} onRetry={() => void query.refetch()} />
+          )}
           {known.map(flag => (
             <Comparison key={flag.flag} flag={flag} onRetry={() => void query.refetch()} />
           ))}

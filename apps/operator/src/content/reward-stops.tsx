@@ -2,6 +2,7 @@ import { Card, Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { call } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
 import { useFormats } from '../texts.tsx'
@@ -13,10 +14,11 @@ export type RewardState = Awaited<ReturnType<typeof call<'/operator/listRewardSt
 export function RewardStops({ language }: { readonly language: string }) {
   const t = useTranslations('content.stops')
   const may = useCaller().operator.permissions
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['content', 'stops'],
     queryFn: () => call('/operator/listRewardStops'),
   })
+  if (data === undefined && error !== null) return <LoadError error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-64 rounded-l" />
   return (
     <section className="mt-8 flex flex-col gap-4" aria-labelledby="reward-stops">

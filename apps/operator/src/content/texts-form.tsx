@@ -6,6 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LoadError } from '../frame/load-error.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { MomentField } from '../zone/moment-field.tsx'
 import type { FormProps } from './content-form.ts'
@@ -33,28 +35,19 @@ export function TextsForm({ document: { texts }, onDocument }: FormProps<Content
     queryKey: ['texts', 'places', places],
     queryFn: () => call('/operator/findTexts', { words: '', places }),
     placeholderData: keepPreviousData,
-  }).data
+  })
   const isAsked = words.trim().length >= WORDS_MIN
   const found = useQuery({
     queryKey: ['texts', 'words', words],
     enabled: isAsked,
     queryFn: () => call('/operator/findTexts', { words }),
     placeholderData: keepPreviousData,
-  }).data
+  })
+  const { data: shown, error, refetch } = isAsked ? found : changed
   const say = (place: string, said: Texts[string]) => {
     const { [place]: _, ...others } = texts
     onDocument({ texts: Object.keys(said).length === 0 ? others : { ...others, [place]: said } })
   }
-  const cards = (of: typeof found) =>
-    of?.texts.map(({ place, said }) => (
-      <TextCard
-        key={place}
-        place={place}
-        said={said}
-        own={texts[place] ?? {}}
-        onOwn={own => say(place, own)}
-      />
-    ))
   return (
     <div className="flex flex-col gap-4 xl:col-span-2">
       <p className="text-14 text-soft">{t('text')}</p>
@@ -68,20 +61,22 @@ export function TextsForm({ document: { texts }, onDocument }: FormProps<Content
           onChange={event => setWords(event.target.value)}
         />
       </label>
-      {isAsked && found !== undefined && (
-        <>
-          <p role="status" className="text-14 text-soft">
-            {t('found', { count: found.found, shown: found.texts.length })}
-          </p>
-          {cards(found)}
-        </>
+      {isAsked && shown !== undefined && (
+        <p role="status" className="text-14 text-soft">
+          {t('found', { count: shown.found, shown: shown.texts.length })}
+        </p>
       )}
-      {!isAsked && (
-        <>
-          <h3 className="text-16 font-semibold">{t('changed', { count: places.length })}</h3>
-          {cards(changed)}
-        </>
-      )}
+      {!isAsked && <h3 className="text-16 font-semibold">{t('changed', { count: places.length })}</h3>}
+      {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+      {shown?.texts.map(({ place, said }) => (
+        <TextCard
+          key={place}
+          place={place}
+          said={said}
+          own={texts[place] ?? {}}
+          onOwn={own => say(place, own)}
+        />
+      ))}
     </div>
   )
 }
@@ -140,12 +135,12 @@ function OneText({
   const t = useTranslations('kind-texts')
   const asked = useSettled(own ?? '', TYPING_MS)
   const isAsked = asked !== '' && own !== undefined
-  const preview = useQuery({
+  const { data: preview, error } = useQuery({
     queryKey: ['texts', 'preview', place, language, asked],
     enabled: isAsked,
     queryFn: () => call('/operator/previewText', { place, language, text: asked }),
     placeholderData: keepPreviousData,
-  }).data
+  })
   const name = LANGUAGE_NAMES[language]
   return (
     <div className="flex flex-col gap-1">
@@ -177,6 +172,7 @@ function OneText({
                 </p>
               ))}
           </div>
+          {error !== null && <Rejection error={error} />}
           {isAsked && preview !== undefined && preview.faults.length > 0 && (
             <div role="alert" className="text-bad">
               {preview.faults.map(fault => (

@@ -53,16 +53,34 @@ export function WithDraft({
     refetchOnWindowFocus: false,
   })
   if (stored.isPending) return <Skeleton className="h-64 rounded-l" />
+  const isRead = stored.data !== undefined
   return (
-    <Kept
-      key={`${subject} ${turn}`}
-      form={form}
-      place={`consoleDraft ${operator.name} ${subject}`}
-      stored={stored.data?.draft ?? null}
-      onTaken={() => setTurn(turn + 1)}
-    >
-      {children}
-    </Kept>
+    <>
+      {!isRead && <Unread onRetry={() => void stored.refetch()} />}
+      <Kept
+        key={`${subject} ${turn} ${String(isRead)}`}
+        form={form}
+        place={`consoleDraft ${operator.name} ${subject}`}
+        stored={stored.data?.draft ?? null}
+        onTaken={() => setTurn(turn + 1)}
+      >
+        {children}
+      </Kept>
+    </>
+  )
+}
+
+/** The form begins without its draft: another attempt builds it again. */
+function Unread({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslations('drafts')
+  const frame = useTranslations('frame')
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-14 text-warn">
+      <p>{t('unread')}</p>
+      <Button look="quiet" size="small" onClick={onRetry}>
+        {frame('retry')}
+      </Button>
+    </div>
   )
 }
 

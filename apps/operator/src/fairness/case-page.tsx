@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { LoadError } from '../frame/load-error.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { PlayerLink } from '../frame/player-link.tsx'
 import type { Wording } from '../frame/readable-fields.ts'
-import { Rejection } from '../frame/rejection.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { useWording } from '../frame/use-names.ts'
 import { WaitingRequests } from '../requests/waiting-requests.tsx'
@@ -36,11 +36,11 @@ export function CasePage({ of, language }: { readonly of: ShowHoldBody; readonly
       {t('back')}
     </Link>
   )
-  if (error !== null)
+  if (data === undefined && error !== null)
     return (
       <>
         {back}
-        <Rejection error={error} />
+        <LoadError error={error} onRetry={() => void refetch()} />
       </>
     )
   if (data === undefined) return <Skeleton className="h-64 rounded-l" />

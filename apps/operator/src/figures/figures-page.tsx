@@ -47,9 +47,9 @@ export function FiguresPage({ language }: { readonly language: string }) {
         section={section}
         data={daily.data}
         business={business.data}
-        error={daily.error}
+        error={shown.error}
         language={language}
-        onRetry={() => void daily.refetch()}
+        onRetry={shown.onRetry}
       />
       {section === 'providers' && <ProviderTables {...shown} />}
       {section === 'overview' && <MarksTable period={period} language={language} />}

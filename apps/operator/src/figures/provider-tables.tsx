@@ -27,8 +27,8 @@ interface ProviderTablesProps {
 export function ProviderTables({ period, language, daily, business, error, onRetry }: ProviderTablesProps) {
   const t = useTranslations('figures')
   const earlier = periodBefore(period)
-  const { data: dailyBefore } = useDaily(earlier)
-  const { data: businessBefore } = useBusiness(earlier)
+  const before = [useDaily(earlier), useBusiness(earlier)] as const
+  const [{ data: dailyBefore }, { data: businessBefore }] = before
   const columns = useColumns(language)
   const games = useMemo(
     () =>
@@ -38,7 +38,14 @@ export function ProviderTables({ period, language, daily, business, error, onRet
     [daily, business, dailyBefore, businessBefore],
   )
   const providers = useMemo(() => games && providerRows(games), [games])
-  const shown = { error, onRetry, idOf: ({ value }: ProviderRow) => value }
+  const shown = {
+    error: error ?? before.find(query => query.error !== null)?.error ?? null,
+    onRetry() {
+      onRetry()
+      for (const query of before) void query.refetch()
+    },
+    idOf: ({ value }: ProviderRow) => value,
+  }
   return (
     <>
       <Heading title={t('byProvider')}>

@@ -8,6 +8,7 @@ import { useKindWords } from '../content/kind-words.ts'
 import { call, mayCall } from '../server-api.ts'
 import { type Destination, matching } from './matching.ts'
 import { MENU } from './pages.ts'
+import { Rejection } from './rejection.tsx'
 
 /** Opens pages, kinds of configuration, tournaments, partners and searches by keyboard: Ctrl-K or ⌘K. */
 export function CommandPalette({
@@ -41,7 +42,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const found = useFound(typed)
+  const [found, error] = useFound(typed)
   const go = (to: Destination | undefined) => {
     if (to === undefined) return
     navigate(to.href)
@@ -96,7 +97,12 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           </button>
         ))}
       </div>
-      {found.length === 0 && (
+      {error !== null && (
+        <div className="px-5 pb-5">
+          <Rejection error={error} />
+        </div>
+      )}
+      {error === null && found.length === 0 && (
         <p role="status" className="px-5 pb-5 text-14 text-soft">
           {t('nothing')}
         </p>
@@ -105,8 +111,11 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The role's pages, configuration, tournaments and partners with the typed words, and a search for the player whom the text names. */
-function useFound(typed: string): readonly Destination[] {
+/**
+ * The role's pages, configuration, tournaments and partners with the typed words, and a search for the player whom the text names. And why some
+ * of them are not known.
+ */
+function useFound(typed: string): readonly [readonly Destination[], Error | null] {
   const t = useTranslations('frame.palette')
   const pages = useTranslations('frame.pages')
   const wordsOf = useKindWords()
@@ -154,5 +163,9 @@ function useFound(typed: string): readonly Destination[] {
     about: pages('players'),
   }
   const maySearch = words !== '' && mayCall('/operator/findPlayers')
-  return [...matching(all, typed), ...(maySearch ? [search] : [])]
+  const found = [...matching(all, typed), ...(maySearch ? [search] : [])]
+  const failed = [content, tournaments, partners].find(
+    ({ data, error }) => data === undefined && error !== null,
+  )
+  return [found, failed?.error ?? null]
 }

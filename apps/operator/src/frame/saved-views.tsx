@@ -15,7 +15,7 @@ export function SavedViews() {
   const [search] = useSearchParams()
   const queries = useQueryClient()
   const [name, setName] = useState('')
-  const { data } = useQuery({
+  const views = useQuery({
     queryKey: ['views', page],
     queryFn: () => call('/operator/listViews', { page }),
   })
@@ -31,7 +31,7 @@ export function SavedViews() {
     mutationFn: (view: string) => call('/operator/deleteView', { page, name: view }),
     onSuccess: refresh,
   })
-  const error = save.error ?? remove.error
+  const error = views.error ?? save.error ?? remove.error
   return (
     <details className="md:relative">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-soft">
@@ -39,7 +39,7 @@ export function SavedViews() {
         {t('views')}
       </summary>
       <div className="absolute right-0 z-10 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-1 rounded-m border border-line bg-card p-3 shadow-2xl">
-        {(data?.views ?? []).map(view => (
+        {(views.data?.views ?? []).map(view => (
           <div key={view.name} className="flex items-center gap-2">
             <Link
               href={view.search === '' ? page : `${page}?${view.search}`}

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { useKindName } from '../content/kind-words.ts'
 import { actObject } from '../drafts/act-draft.ts'
 import { pageOf } from '../frame/pages.ts'
+import { Rejection } from '../frame/rejection.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
@@ -16,14 +17,17 @@ export function DraftsPanel({ language }: { readonly language: string }) {
   const t = useTranslations('drafts')
   const formats = useFormats(language)
   const titleOf = useDraftTitle()
-  const { data } = useQuery({ queryKey: ['drafts'], queryFn: () => call('/operator/listDrafts') })
-  if (data === undefined || data.drafts.length === 0) return null
+  const { data, error } = useQuery({ queryKey: ['drafts'], queryFn: () => call('/operator/listDrafts') })
+  const drafts = data?.drafts ?? []
+  const isUnread = data === undefined && error !== null
+  if (drafts.length === 0 && !isUnread) return null
   return (
     <Card>
       <section aria-label={t('title')} className="flex flex-col gap-2">
         <h2 className="text-16 font-semibold">{t('title')}</h2>
+        {isUnread && <Rejection error={error} />}
         <ul className="text-14">
-          {data.drafts.map(draft => (
+          {drafts.map(draft => (
             <li key={draft.subject} className="flex flex-wrap items-center justify-between gap-x-4">
               <Link href={draft.page} className="flex min-h-11 items-center font-semibold text-gold">
                 {titleOf(draft)}

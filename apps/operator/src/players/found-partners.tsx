@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { matching } from '../frame/matching.ts'
+import { Rejection } from '../frame/rejection.tsx'
 import { call, mayCall } from '../server-api.ts'
 
 /** Partners that a search names, above the players. */
 export function FoundPartners({ text }: { readonly text: string }) {
   const t = useTranslations('frame.pages')
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['partners'],
     queryFn: () => call('/operator/listPartners'),
     enabled: mayCall('/operator/listPartners'),
@@ -18,6 +19,7 @@ export function FoundPartners({ text }: { readonly text: string }) {
     about: partner.partner_key,
   }))
   const found = matching(all, text)
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (found.length === 0) return null
   return (
     <section aria-label={t('partners')} className="flex flex-wrap items-center gap-x-4 text-14">

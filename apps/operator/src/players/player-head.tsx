@@ -3,8 +3,8 @@ import { Skeleton } from '@arena/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { LoadError } from '../frame/load-error.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
-import { Rejection } from '../frame/rejection.tsx'
 import { WaitingRequests } from '../requests/waiting-requests.tsx'
 import { call } from '../server-api.ts'
 import { countryName, languageName } from '../texts.tsx'
@@ -32,10 +32,10 @@ export function PlayerHead({
   readonly language: string
 }) {
   const t = useTranslations('players')
-  const { data, error } = usePlayer(id)
+  const { data, error, refetch } = usePlayer(id)
   const name = `${data?.player.first_name ?? ''} ${data?.player.last_name ?? ''}`.trim()
   usePageSubject(name === '' ? String(id) : name)
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <LoadError error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-24 rounded-l" />
   const { player } = data
   const identity = [

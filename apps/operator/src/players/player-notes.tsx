@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { StickyNote } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
-import { Rejection } from '../frame/rejection.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 
@@ -32,11 +32,11 @@ export function PlayerNotes({ id, language }: { readonly id: number; readonly la
 function Notes({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players')
   const formats = useFormats(language)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['notes', id],
     queryFn: () => call('/operator/listNotes', { telegram_id: id }),
   })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <LoadError error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-24 rounded-l" />
   if (data.notes.length === 0) return <EmptyState icon={<StickyNote />} title={t('noNotes')} />
   return (

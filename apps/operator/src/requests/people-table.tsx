@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Act } from '../frame/act.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { type Column, Table } from '../frame/table.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -206,7 +207,9 @@ const usePeople = () =>
 /** Shows what enrolling a name again removes. The requester and the approver read it first. */
 export function EnrolledBefore({ name }: { readonly name: string }) {
   const t = useTranslations('requests')
-  const known = usePeople().data?.operators.find(one => one.name === name)
+  const { data, error } = usePeople()
+  const known = data?.operators.find(one => one.name === name)
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (known === undefined || (known.ended_ms !== null && known.passkeys === 0)) return null
   return (
     <p role="alert" className="mt-2 text-14 text-warn">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageLink } from '../frame/page-link.tsx'
+import { Rejection } from '../frame/rejection.tsx'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import { actOf } from './act-words.ts'
@@ -18,11 +19,12 @@ export function WaitingRequests({
 }) {
   const t = useTranslations('requests')
   const formats = useFormats(language)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['requests', 'about', subject],
     queryFn: () => call('/operator/listRequests', { state: 'waiting', subject }),
     enabled: mayCall('/operator/listRequests'),
   })
+  if (data === undefined && error !== null) return <Rejection error={error} />
   const waiting = data?.requests.filter(({ act }) => of.includes(act.split('.')[0] ?? '')) ?? []
   return waiting.map(request => (
     <p key={request.id} role="status" className="flex flex-wrap items-center gap-x-3 text-14 text-warn">

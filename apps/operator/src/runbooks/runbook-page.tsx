@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { LoadError } from '../frame/load-error.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { type Block, type Inline, inlinesOf, runbookBlocks } from './runbook-blocks.ts'
 
@@ -14,7 +15,7 @@ const FOLDER = '../../../../docs/runbooks'
 export function RunbookPage({ name }: { readonly name: string }) {
   const t = useTranslations('frame')
   const load = FILES[`${FOLDER}/${name}.md`]
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['runbook', name],
     queryFn: async () => runbookBlocks((await load?.()) ?? ''),
     enabled: load !== undefined,
@@ -26,6 +27,7 @@ export function RunbookPage({ name }: { readonly name: string }) {
     if (data !== undefined) document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
   }, [data])
   if (load === undefined) return <p className="text-14">{t('noPage')}</p>
+  if (data === undefined && error !== null) return <LoadError error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-64 rounded-l" />
   return (
     <Card>

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Terminal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from 'wouter'
+import { LoadError } from '../frame/load-error.tsx'
 import { Rejection } from '../frame/rejection.tsx'
 import { CallError, call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
@@ -25,7 +26,8 @@ export function ConfirmLoginPage({ language }: { readonly language: string }) {
   if (login.error instanceof CallError && login.error.code === 'ITEM_NOT_FOUND') {
     return <EmptyState icon={<Terminal />} title={t('noCommand')} description={t('noCommandText')} />
   }
-  if (login.error !== null) return <Rejection error={login.error} />
+  if (login.data === undefined && login.error !== null)
+    return <LoadError error={login.error} onRetry={() => void login.refetch()} />
   if (login.data === undefined) return <Skeleton className="h-48 rounded-l" />
   if (decide.isSuccess) return <p className="text-16">{t(decide.variables ? 'denied' : 'letIn')}</p>
   const { ip, user_agent, created_ms } = login.data

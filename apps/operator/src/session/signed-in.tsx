@@ -1,10 +1,11 @@
 import { pastedCode } from '@arena/texts/pasted-text'
-import { Button, Card, ErrorBox, Skeleton, showToast } from '@arena/ui'
+import { Button, Card, Skeleton, showToast } from '@arena/ui'
 import { relearnAfterSleep } from '@arena/ui/server-clock'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { LoadError } from '../frame/load-error.tsx'
 import { Rejection, useErrorSentence } from '../frame/rejection.tsx'
 import { allowCalls, CallError, call, cancelCalls } from '../server-api.ts'
 import { addPasskey, enterByPasskey, hasPasskeys, withPasskey } from './passkey.ts'
@@ -22,9 +23,7 @@ interface SignedInProps {
 
 /** Shows its children to a signed-in operator and the sign-in page to everyone else. */
 export function SignedIn({ refused, children }: SignedInProps) {
-  const t = useTranslations('frame')
   const session = useSession()
-  const sentence = useErrorSentence()
   const queries = useQueryClient()
   const [isLater, setLater] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -56,12 +55,7 @@ export function SignedIn({ refused, children }: SignedInProps) {
   if (error === null) return <Skeleton className="m-4 h-64 rounded-l" />
   return (
     <div className="p-4">
-      <ErrorBox
-        title={t('failed')}
-        description={sentence(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-      />
+      <LoadError error={error} onRetry={() => void refetch()} />
     </div>
   )
 }

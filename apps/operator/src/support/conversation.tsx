@@ -3,9 +3,9 @@ import { Button, Card, Skeleton } from '@arena/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
+import { LoadError } from '../frame/load-error.tsx'
 import { PageLink } from '../frame/page-link.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
-import { Rejection } from '../frame/rejection.tsx'
 import { call } from '../server-api.ts'
 import { languageName, useFormats } from '../texts.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -26,7 +26,8 @@ export function Conversation({ id, language }: { readonly id: number; readonly l
   })
   const latest = pages.data?.pages[0]
   usePageSubject(latest?.nickname)
-  if (pages.error !== null && latest === undefined) return <Rejection error={pages.error} />
+  if (pages.error !== null && latest === undefined)
+    return <LoadError error={pages.error} onRetry={() => void pages.refetch()} />
   if (pages.data === undefined || latest === undefined) return <Skeleton className="h-64 rounded-l" />
   const messages = pages.data.pages.toReversed().flatMap(page => page.messages)
   const name = latest.nickname === '' ? t('unnamed', { id: String(id) }) : latest.nickname

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from 'wouter'
 import { OpenCase } from '../fairness/holds-page.tsx'
 import { Act } from '../frame/act.tsx'
+import { LoadError } from '../frame/load-error.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
 import { PlayerLink } from '../frame/player-link.tsx'
 import type { NameOf } from '../frame/readable-fields.ts'
@@ -32,13 +33,15 @@ export function TournamentPage({ tKey, language }: { readonly tKey: string; read
   const t = useTranslations('tournaments')
   const formats = useFormats(language)
   const feeOf = useEntryFee(language)
-  const { data, isPending } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['tournaments'],
     queryFn: () => call('/operator/listTournaments'),
   })
   const tournament = data?.tournaments.find(({ t_key }) => t_key === tKey)
   usePageSubject(tournament?.name)
-  if (tournament === undefined) return <p className="text-16">{isPending ? t('loading') : t('unknown')}</p>
+  if (data === undefined && error !== null) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (tournament === undefined)
+    return <p className="text-16">{t(data === undefined ? 'loading' : 'unknown')}</p>
   const { state, name, members, start_timestamp, end_timestamp, results_hash, review_ends_ms } = tournament
   return (
     <>
