@@ -176,10 +176,26 @@ describe('a break', () => {
 
   it.each([
     [null, ['cool_off', 1], ['cool_off', 1]],
-    [['cool_off', 2], ['cool_off', 1], ['cool_off', 2]],
-    [['cool_off', 2], ['self_exclusion', 1], ['self_exclusion', 2]],
-    [['self_exclusion', 1], ['cool_off', 2], ['self_exclusion', 2]],
-    [['self_exclusion', Infinity], ['cool_off', 2], ['self_exclusion', Infinity]],
+    [
+      ['cool_off', 2],
+      ['cool_off', 1],
+      ['cool_off', 2],
+    ],
+    [
+      ['cool_off', 2],
+      ['self_exclusion', 1],
+      ['self_exclusion', 2],
+    ],
+    [
+      ['self_exclusion', 1],
+      ['cool_off', 2],
+      ['self_exclusion', 2],
+    ],
+    [
+      ['self_exclusion', Infinity],
+      ['cool_off', 2],
+      ['self_exclusion', Infinity],
+    ],
   ] as const)('%j and one of an earlier account, %j, are %j', (own, earlier, joined) => {
     const breakOf = ([kind, until_ms]: readonly [PlayBreak['kind'], number]) => ({ kind, until_ms })
     expect(joinBreaks(own && breakOf(own), breakOf(earlier))).toEqual(breakOf(joined))

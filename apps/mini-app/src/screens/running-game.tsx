@@ -57,7 +57,8 @@ export function RunningGame({
     const asked = session?.sessionId
     // The reward that was ready before the game may have been claimed, and another may be ready.
     const fresh = queries.fetchQuery({ ...homeQuery, staleTime: 0 }).catch(() => undefined)
-    const home = (await Promise.race([fresh, after(HOME_WITHIN_MS)])) ?? queries.getQueryData(homeQuery.queryKey)
+    const home =
+      (await Promise.race([fresh, after(HOME_WITHIN_MS)])) ?? queries.getQueryData(homeQuery.queryKey)
     if (!isShown(asked)) return
     onClose()
     navigate(placeWithCoins(home, serverNow_ms() / 1000))

@@ -4,7 +4,10 @@ import { timelineFields } from './timeline-fields.ts'
 const at = '2026-11-30T12:00:00Z'
 
 it('an act on the player is shown without the number of the player', () => {
-  const row = { section: 'operator_actions', fields: { at, action: 'player.ban', subject: '4300000000000017' } }
+  const row = {
+    section: 'operator_actions',
+    fields: { at, action: 'player.ban', subject: '4300000000000017' },
+  }
   expect(timelineFields(row)).toEqual({ action: 'player.ban' })
 })
 

@@ -63,9 +63,7 @@ export function PlanPage({ edits, language }: { readonly edits?: string; readonl
       {act === 'create' && <Source key={from} from={from} />}
       {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton className="h-64 rounded-l" />}
-      {data !== undefined && (
-        <Begin key={`${act} ${from}`} act={act} shown={data} language={language} />
-      )}
+      {data !== undefined && <Begin key={`${act} ${from}`} act={act} shown={data} language={language} />}
     </>
   )
 }

@@ -19,10 +19,7 @@ export const FoundBySchema = oneOf(
 )
 
 /** The last player of the page before, by when they joined. */
-const ArrivalPlaceSchema = Type.Object(
-  { at_ms: MomentSchema, id: IdSchema },
-  strict,
-)
+const ArrivalPlaceSchema = Type.Object({ at_ms: MomentSchema, id: IdSchema }, strict)
 export type ArrivalPlace = Static<typeof ArrivalPlaceSchema>
 
 const FindPlayersBodySchema = Type.Object(

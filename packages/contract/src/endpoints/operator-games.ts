@@ -88,7 +88,6 @@ export const showProviderKey = endpoint({
   errors: ['ITEM_NOT_FOUND', 'CONFLICT'],
 })
 
-
 const ProviderDaySchema = Type.Object({
   provider: Type.String(),
   /** In UTC. */

@@ -348,10 +348,9 @@ describe.each(TEST_ENGINES)('a challenge between friends (%s)', engine => {
     await accept(await newcomer(), own.challenge_id)
     await operate(erasePlayer.path, { telegram_id: friend, reason: 'test' })
     await erasePlanned(app)
-    const left = await app.database.query(
-      `SELECT 1 FROM friend_challenge_members WHERE challenge_id = $1`,
-      [own.challenge_id],
-    )
+    const left = await app.database.query(`SELECT 1 FROM friend_challenge_members WHERE challenge_id = $1`, [
+      own.challenge_id,
+    ])
     expect(left).toEqual([])
     const { challenge_id: gone } = own
     expect(refusalOf(await ask(getChallenge.path, await newcomer(), { challenge_id: gone }))).toEqual(

@@ -102,7 +102,10 @@ async function daysPlayed(
   { player, plan }: PlayersClock,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<ReadonlySet<number>> {
-  const turns = Array.from({ length: to - from + 2 }, (_, index) => new Date(plannedTurn_ms(plan, from + index)))
+  const turns = Array.from(
+    { length: to - from + 2 },
+    (_, index) => new Date(plannedTurn_ms(plan, from + index)),
+  )
   const places = await daysWithRounds(statements, player, turns)
   return new Set([...places].map(place => from + place))
 }

@@ -8,7 +8,7 @@ import {
 import { takeBreak } from '@arena/contract/endpoints/play-limits'
 import { setTimeZone } from '@arena/contract/endpoints/players'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
-import type { MessageKind } from '@arena/contract/kinds'
+import type { BotMessageKind } from '@arena/contract/kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NO_COUNTRY_RULES } from '../../content/countries.ts'
 import { SEASON } from '../../content/rewards.ts'
@@ -65,7 +65,7 @@ const textsTo = (id: number) =>
     .filter(({ chat_id }) => chat_id === id)
     .map(({ text }) => String(text).replaceAll('\u00a0', ' '))
 /** A message that is due now and for a week. */
-const note = (ids: readonly number[], kind: MessageKind, subject: string) =>
+const note = (ids: readonly number[], kind: BotMessageKind, subject: string) =>
   app.database.transaction(tx => {
     const now = app.clock.now()
     const message = {
@@ -370,8 +370,10 @@ describe('the bot is polite', () => {
   })
 
   it('are not sent again when only writing down their end failed', async () => {
-    const { id } = await newcomer()
-    await note([id], 'tournament_ends', String(tournamentId))
+    const [{ id }, friend] = [await newcomer(), await newcomer()]
+    // Noon in Moscow.
+    app.clock.advance(((33 - ((app.clock.now().getTime() / HOUR_MS) % 24)) % 24) * HOUR_MS)
+    await note([id], 'friend_joined', String(keyOf(friend.id).playerId))
     const failed = await poisoned.during(sql => sql.includes('SET state = $5, sent_at'), send)
     expect(failed).toBe(1)
     app.clock.advance(2 * MINUTE_MS)

@@ -22,13 +22,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { nameOn, type PlayerKey, type Players, type ShownPlayer } from '../players/index.ts'
 import type { FieldMember, Fields, TournamentField } from '../tournaments/index.ts'
 import { experienceOf } from '../wallet/index.ts'
-import {
-  hasPlayedThisWeek,
-  isRemovedFrom,
-  isTooSoon,
-  MEMBERS_MAX,
-  MEMBERSHIPS_SEEN,
-} from './change-squad.ts'
+import { hasPlayedThisWeek, isRemovedFrom, isTooSoon, MEMBERS_MAX, MEMBERSHIPS_SEEN } from './change-squad.ts'
 import { type DuelRow, duelsOfPlayer, findDuel, type NamedDuel, paidTournaments } from './duel-store.ts'
 import { leaderOf } from './leader.ts'
 import {
@@ -124,7 +118,17 @@ async function presentSquad(
   ])
   const points = pointsOf(field, counted, standing)
   const leaderId = await leaderOf(players, database, { squad, members })
-  const rows = rowsOf({ players: shown, members, points, standing, field, week, leaderId, own: player, content })
+  const rows = rowsOf({
+    players: shown,
+    members,
+    points,
+    standing,
+    field,
+    week,
+    leaderId,
+    own: player,
+    content,
+  })
   return {
     code: squad.code,
     name: squad.name,

@@ -42,10 +42,16 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
   })
 
   it('are led by the longest-standing member who is not banned while their leader is', async () => {
-    const { creator, ids } = await weeks.squadOf(3)
-    const [, second = 0, third = 0] = ids
+    const { code, creator } = await weeks.squadOf(1)
+    const [second, third] = [weeks.newId(), weeks.newId()]
+    for (const id of [second, third]) {
+      weeks.app.clock.advance(1_000)
+      await weeks.join(id, code)
+    }
     const body = { telegram_id: creator, reason: 'test' }
-    await weeks.app.call(banPlayer.path, { token: OPERATOR_TOKEN, body })
+    const tokens = [OPERATOR_TOKEN, SECOND_TOKEN] as const
+    const ban = await byTwoOperators(weeks.app, { path: banPlayer.path, body, tokens })
+    expect(ban.statusCode).toBe(200)
     expect((await weeks.look(second)).squad?.is_leader).toBe(true)
     const change = (by: number, what: 'remove' | 'lead') =>
       weeks.refusal(changeSquadMember.path, by, { telegram_id: creator, change: what })

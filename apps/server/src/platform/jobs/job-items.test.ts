@@ -53,6 +53,8 @@ describe('the items of a job', () => {
     expect(await listFailing(database, 'quoting')).toMatchObject([
       { item: 'b', reason: 'Unexpected token \ufffd, "\ufffd"' },
     ])
+    later(10_000)
+    expect(await run('quoting', ['b'], () => undefined)).toEqual(['b'])
   })
 
   it('wait for the time they are put off to, however often, and are never parked', async () => {

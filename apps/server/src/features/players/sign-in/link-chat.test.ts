@@ -1,6 +1,11 @@
 import { takeBreak } from '@arena/contract/endpoints/play-limits'
 import { eraseAccount } from '@arena/contract/endpoints/player-data'
-import { getSignInWays, linkChat, type SignInWaysReply } from '@arena/contract/endpoints/sign-in'
+import {
+  getSignInWays,
+  linkChat,
+  type SignInReply,
+  type SignInWaysReply,
+} from '@arena/contract/endpoints/sign-in'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_ENGINES } from '../../../testing/index.ts'
 import { codeOf, openSignIn, PASSWORD, type SignInApp, signedWebLogin } from '../testing/open-sign-in.ts'
@@ -115,9 +120,11 @@ describe.each(TEST_ENGINES)('an account that began by an address (%s)', engine =
   })
 
   it('keeps an exclusion of its own, from its first day, where the person erased an account on a shorter break', async () => {
-    const { token } = await register()
-    await app.call(takeBreak.path, { kind: 'self_exclusion', days: null }, { token })
+    const first = await register()
+    await app.call(takeBreak.path, { kind: 'self_exclusion', days: null }, { token: first.token })
     app.clock.advance(10 * 86_400_000)
+    const again = await app.enter(`linker${lastMailbox}@example.com`, PASSWORD)
+    const { token } = again.json<SignInReply>()
     const resting = newId()
     const before = await app.signIn(resting)
     await app.call(takeBreak.path, { kind: 'cool_off', days: 30 }, { token: before.token })
