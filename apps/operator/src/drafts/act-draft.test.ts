@@ -51,9 +51,14 @@ it.each([
 })
 
 it.each([
-  ['an act on the object of a page', 'cancelWithdrawal', '12', true],
-  ['no act on several rows: none is selected yet', 'decideHolds', bulkObject('release'), false],
-])('the link of a draft asks %s', (_, call, about, isAsked) => {
+  { what: 'an act on the object of a page', call: 'cancelWithdrawal', about: '12', isAsked: true },
+  {
+    what: 'no act on several rows: none is selected yet',
+    call: 'decideHolds',
+    about: bulkObject('release'),
+    isAsked: false,
+  },
+])('the link of a draft asks $what', ({ call, about, isAsked }) => {
   const subject = actSubject(`/operator/${call}`, about)
   const search = new URL(actPage('/holds', '', subject), 'https://console.test').search
   expect(isAskedIn(search, subject)).toBe(isAsked)

@@ -178,23 +178,6 @@ describe.each(TEST_ENGINES)('a streak of two friends (%s)', engine => {
     expect(await look(anna, id)).toMatchObject({ days: 2, state: 'running' })
   })
 
-  it('leaves the days before a journey as they were by the old clock, also when nobody looked at them', async () => {
-    const [anna, boris] = [await newcomer('Anna'), await newcomer('Boris')]
-    const setZone = async (id: number, time_zone: string) =>
-      app.call(setTimeZone.path, { token: (await app.signIn(id)).token, body: { time_zone } })
-    await setZone(boris, 'Europe/Moscow')
-    app.clock.advance(8 * DAY_MS)
-    const id = await invite(anna)
-    streakOf(await accept(boris, id))
-    // Half past eleven in the evening in Moscow, half past three in the morning in Bangkok.
-    app.clock.advance(((44.5 - ((app.clock.now().getTime() / HOUR_MS) % 24)) % 24) * HOUR_MS)
-    await play(anna)
-    await play(boris)
-    await setZone(boris, 'Asia/Bangkok')
-    app.clock.advance(12 * HOUR_MS)
-    expect(await look(anna, id)).toMatchObject({ state: 'running', days: 1 })
-  })
-
   it('counts a round just before three in the morning for the day before, and one just after for the next', async () => {
     const { anna, boris, id } = await pair()
     const turn = 24 * HOUR_MS - (app.clock.now().getTime() % DAY_MS)

@@ -8,13 +8,12 @@ import {
 import { takeBreak } from '@arena/contract/endpoints/play-limits'
 import { setTimeZone } from '@arena/contract/endpoints/players'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
-import type { BotMessageKind } from '@arena/contract/kinds'
+import type { MessageKind } from '@arena/contract/kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NO_COUNTRY_RULES } from '../../content/countries.ts'
 import { SEASON } from '../../content/rewards.ts'
 import { keyOf, openTestApp, openTestDatabase, playRounds, type TestApp } from '../../testing/index.ts'
 import { makeContentLive } from '../../testing/make-content-live.ts'
-import { PoisonedDatabase } from '../../testing/poisoned-database.ts'
 import { openStarsDouble, type StarsDouble } from '../../testing/stars-double.ts'
 
 const MINUTE_MS = 60_000
@@ -26,13 +25,11 @@ const FREE_KEY = 'weekend_2026W47'
 let lastId = 987_000_000
 
 let chat: StarsDouble
-let poisoned: PoisonedDatabase
 let app: TestApp
 let tournamentId: number
 beforeAll(async () => {
   chat = await openStarsDouble()
-  poisoned = new PoisonedDatabase(await openTestDatabase())
-  app = await openTestApp(poisoned.database, {
+  app = await openTestApp(await openTestDatabase(), {
     start: START,
     env: { BOT_API_ROOT: chat.root, OPERATORS: `anna:${'a'.repeat(32)}` },
   })
@@ -65,7 +62,7 @@ const textsTo = (id: number) =>
     .filter(({ chat_id }) => chat_id === id)
     .map(({ text }) => String(text).replaceAll('\u00a0', ' '))
 /** A message that is due now and for a week. */
-const note = (ids: readonly number[], kind: BotMessageKind, subject: string) =>
+const note = (ids: readonly number[], kind: MessageKind, subject: string) =>
   app.database.transaction(tx => {
     const now = app.clock.now()
     const message = {
@@ -367,19 +364,6 @@ describe('the bot is polite', () => {
     await note([id], 'withdrawal_sent', 'died')
     await send()
     expect(textsTo(id)).toHaveLength(1)
-  })
-
-  it('are not sent again when only writing down their end failed', async () => {
-    const [{ id }, friend] = [await newcomer(), await newcomer()]
-    // Noon in Moscow.
-    app.clock.advance(((33 - ((app.clock.now().getTime() / HOUR_MS) % 24)) % 24) * HOUR_MS)
-    await note([id], 'friend_joined', String(keyOf(friend.id).playerId))
-    const failed = await poisoned.during(sql => sql.includes('SET state = $5, sent_at'), send)
-    expect(failed).toBe(1)
-    app.clock.advance(2 * MINUTE_MS)
-    await send()
-    expect(textsTo(id)).toHaveLength(1)
-    expect(await statesOf(id)).toEqual(['unknown'])
   })
 
   it('are deleted after ninety days', async () => {

@@ -258,7 +258,7 @@ async function lockOwn(
   return { squad }
 }
 
-/** Whether another membership from the same week on stands in the way. One that ended before it began does so until its week has come. */
+/** Whether another membership has the same first week. One that ended before it began counts until that week has come. */
 export function isTooSoon(
   memberships: readonly MembershipRow[],
   { fromWeek, week }: { readonly fromWeek: string; readonly week: string },
