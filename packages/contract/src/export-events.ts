@@ -3,7 +3,7 @@
  * balances add up to the ledger.
  */
 import { type Static, type TProperties, Type } from '@sinclair/typebox'
-import { DAY_PATTERN, nullable, oneOf } from './schemas.ts'
+import { nullable, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
 
@@ -13,7 +13,7 @@ const CommonSchema = {
   v: Type.Literal(EVENTS_VERSION),
   id: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'The same whenever the event is sent again.' }),
   at: Type.String({ description: 'When it happened, ISO 8601 in UTC; of a sum, its last part.' }),
-  day: Type.String({ pattern: DAY_PATTERN, description: 'The day in UTC that it belongs to.' }),
+  day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'The day in UTC that it belongs to.' }),
   player: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'A pseudonym.' }),
 }
 

@@ -19,8 +19,7 @@ export const SAFE_RANGE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MA
 export const MomentSchema = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
 
 /** A day of the calendar as a text, e.g. `2026-11-30`. The database has no year 0. */
-export const DAY_PATTERN = '^[12]\\d{3}-\\d{2}-\\d{2}$'
-export const DaySchema = Type.String({ pattern: DAY_PATTERN })
+export const DaySchema = Type.String({ pattern: '^[12]\\d{3}-\\d{2}-\\d{2}$' })
 
 /** `off`: nobody can begin it; players who have begun it finish it as promised. */
 export const OnSchema = oneOf('on', 'off')
