@@ -125,7 +125,8 @@ function goalsOf(all: readonly Minute[]): readonly Goal[] {
     atMost(
       'calls refused, without an answer or with an unknown one',
       all.reduce(
-        (sum, { refusedPerSecond, unanswered, failures }) => sum + refusedPerSecond + unanswered + failures,
+        (sum, { refusedPerSecond, unanswered, failures }) =>
+          sum + refusedPerSecond * (MINUTE_MS / 1_000) + unanswered + failures,
         0,
       ),
       0,
