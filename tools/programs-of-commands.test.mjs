@@ -67,11 +67,13 @@ it.each([...new Set(programs())])('%s imports nothing that only Vite resolves', 
 it('names only existing commands', () => {
   const scripts = JSON.parse(read('package.json')).scripts
   const named = TRACKED.filter(file => file.endsWith('.md')).flatMap(page =>
-    [...read(page).matchAll(/npm run ([a-z-]+)(?: -w (@arena\/[a-z0-9-]+))?/g)].map(match => ({
-      page,
-      command: match[1] ?? '',
-      workspace: match[2],
-    })),
+    [...read(page).matchAll(/npm run (?:-[a-z-]+ )*([a-z][a-z-]*)(?: -w (@arena\/[a-z0-9-]+))?/g)].map(
+      match => ({
+        page,
+        command: match[1] ?? '',
+        workspace: match[2],
+      }),
+    ),
   )
   expect(named.length).toBeGreaterThan(50)
   const missing = named.filter(({ command, workspace }) => {
