@@ -86,7 +86,7 @@ export function decisionList(titles) {
       const [, number, title] = /^# (\d{4}):? (.+)$/.exec(line) ?? []
       if (number === undefined || title === undefined || !file.startsWith(number))
         throw new Error(`docs/decisions/${file} does not begin with "# ${file.slice(0, 4)} Title"`)
-      return `- [${title.replace(' (load-bearing)', '')}](${file})`
+      return `- [${title.replace(' (central)', '')}](${file})`
     })
     .join('\n')
 }
