@@ -2,7 +2,7 @@ import { claimSeason, getSeason } from '@arena/contract/endpoints/season'
 import { getTasksList, selectTask } from '@arena/contract/endpoints/tasks'
 import { SEASON } from '../../../content/rewards.ts'
 import { balancesIn, type Kind, type Stage } from '../stage.ts'
-import { COUNTS } from './tasks.ts'
+import { COUNTS, countFromHere } from './tasks.ts'
 
 const DAY_MS = 86_400_000
 const MOSCOW_MS = 3 * 3_600_000
@@ -56,7 +56,7 @@ const periodOf = (stage: Stage, player: number, name: string) => {
   return period
 }
 
-/** A player who opens a game has the tasks of the day and the week counted from then on. */
+/** A player who opens a game, or begins one of these tasks, has all of the day and the week counted from then on. */
 export function beginPeriods(stage: Stage, player: number): void {
   for (const kind of ['day', 'week'])
     periodOf(stage, player, periodNow(stage, kind)).from ??= stage.player(player).finished.length
@@ -104,8 +104,11 @@ function stepOf(stage: Stage, player: number, key: string) {
   if (coins === undefined || count === undefined || !isOfNow(stage, key)) return { code: 'no such task' }
   const model = stage.player(player)
   const { from, tasks } = periodOf(stage, player, periodNow(stage, kind))
-  const known = tasks.get(key) ?? (from === undefined ? undefined : { from, state: 'current' as const })
-  const task = known ?? { from: model.finished.length, state: 'current' as const }
+  if (from === undefined) {
+    countFromHere(stage, player)
+    beginPeriods(stage, player)
+  }
+  const task = tasks.get(key) ?? { from: from ?? model.finished.length, state: 'current' as const }
   tasks.set(key, task)
   if (task.state === 'rewarded') return { code: 'task_rewarded' }
   if (task.state === 'completed') {
@@ -118,7 +121,7 @@ function stepOf(stage: Stage, player: number, key: string) {
   }
   const target = Number(value)
   const progress = { current: count(model.finished.slice(task.from)), target }
-  if (known === undefined) return { code: 'task_started', progress }
+  if (from === undefined) return { code: 'task_started', progress }
   if (progress.current < target)
     return { code: goal === 'first_win_value' ? 'win_value_session_failed' : 'task_in_progress', progress }
   task.state = 'completed'
