@@ -6,6 +6,7 @@ import { openDatabase } from '@arena/database'
 import { createLog } from '@arena/server/log'
 import { startPostgres, throwawayDatabase } from '@arena/test-kit'
 import { freePorts } from '@arena/test-kit/ports'
+import { ClearFailure } from '../../tools/processes/clear-failure.mjs'
 import { asLoad, keepLoadApart, shareCores } from '../cores.ts'
 import { median } from '../figures.ts'
 import { atLeast, atMost, type Goal } from '../goals.ts'
@@ -51,7 +52,7 @@ interface Overload {
  * least that refusing costs.
  */
 export async function measureOverload(length: Length): Promise<Overload> {
-  if (!hasNginx()) throw new Error('This needs nginx.')
+  if (!hasNginx()) throw new ClearFailure('overload needs nginx on this machine.')
   const isLoadApart = process.env['LOAD_SHARES_CORES'] === undefined && keepLoadApart()
   const server = await startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } })
   const throwaway = await throwawayDatabase(server.url)

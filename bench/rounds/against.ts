@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ClearFailure } from '../../tools/processes/clear-failure.mjs'
 import { median, rounded } from '../figures.ts'
 import { atLeast, type Goal } from '../goals.ts'
 import type { Length } from './postgres-rounds.ts'
@@ -20,7 +21,8 @@ export async function measureAgainst(
   revision: string | undefined,
   { repeats, measure_ms }: Length,
 ): Promise<{ readonly goals: readonly Goal[]; readonly measured: unknown }> {
-  if (revision === undefined) throw new Error('Name a revision: npm run bench -- rounds --against HEAD~1')
+  if (revision === undefined)
+    throw new ClearFailure('Name a revision: npm run bench -- rounds --against HEAD~1')
   const folder = join(mkdtempSync(join(tmpdir(), 'arena-against-')), 'tree')
   await git('worktree', 'add', '--detach', folder, revision)
   try {

@@ -5,10 +5,7 @@ import { figuresOnPage } from './games/odds-figures.ts'
 import { GAMES } from './games/registry.ts'
 import { writeOdds } from './write-odds.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { write: { type: 'boolean', default: false } },
-})
+const { values, positionals } = readOptions()
 const unknown = positionals.filter(id => !GAMES.some(game => game.id === id))
 if (unknown.length > 0 || (values.write && positionals.length === 0)) {
   console.error(
@@ -42,4 +39,16 @@ for (const game of GAMES.filter(({ id }) => positionals.length === 0 || position
 if (differences > 0) {
   console.error(`\n${differences} published figures differ from the computed ones`)
   process.exitCode = 1
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { write: { type: 'boolean', default: false } },
+    })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }

@@ -1,15 +1,8 @@
-import { Button } from '@arena/ui'
 import { useTranslations } from 'use-intl'
+import { DraftNote } from './draft-note.tsx'
 
 /** Says that the form continues a draft, and offers to begin again. */
 export function RestoredNote({ onDiscard }: { readonly onDiscard: () => void }) {
   const t = useTranslations('drafts')
-  return (
-    <div role="status" className="flex flex-wrap items-center gap-3 text-14 text-warn">
-      <p>{t('restored')}</p>
-      <Button look="quiet" size="small" onClick={onDiscard}>
-        {t('discard')}
-      </Button>
-    </div>
-  )
+  return <DraftNote role="status" text={t('restored')} label={t('discard')} onAct={onDiscard} />
 }

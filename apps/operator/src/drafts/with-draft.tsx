@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { CallError, call } from '../server-api.ts'
 import { useCaller } from '../session/signed-in.tsx'
 import { DraftKeeper, type DraftText, type UnsentDraft } from './draft-keeper.ts'
+import { DraftNote } from './draft-note.tsx'
 
 interface DraftedForm {
   /** The form and its object, such as `content:wheel`. */
@@ -74,14 +75,7 @@ export function WithDraft({
 function Unread({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslations('drafts')
   const frame = useTranslations('frame')
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 text-14 text-warn">
-      <p>{t('unread')}</p>
-      <Button look="quiet" size="small" onClick={onRetry}>
-        {frame('retry')}
-      </Button>
-    </div>
-  )
+  return <DraftNote role="alert" text={t('unread')} label={frame('retry')} onAct={onRetry} />
 }
 
 function Kept({
