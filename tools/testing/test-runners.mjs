@@ -1,10 +1,15 @@
 /** Runs Vitest and Playwright and counts from their JSON reports, which also list files that failed to load. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { tool } from '../checks/commands.mjs'
 import { runCommand } from '../processes/run-command.mjs'
 import { ROOT } from '../repository.mjs'
 import { recordEvidence } from './failure-evidence.mjs'
+
+/** How much of a reason is shown. */
+const REASON_LINES = 3
+const REASON_LINE_MAX = 300
 
 /**
  * @typedef {import('./test-everything.mjs').Tally} Tally
@@ -73,16 +78,18 @@ export async function runBrowserTests(filter) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string }} VitestAssertion
- * @param {{ testResults: { name: string, status: string, assertionResults: VitestAssertion[] }[] }} report
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestAssertion
+ * @param {{ testResults: { name: string, status: string, message?: string, assertionResults: VitestAssertion[] }[] }} report
  * @returns {Tally}
  */
 export function countVitest(report) {
   const tests = report.testResults.flatMap(file => file.assertionResults)
-  const failed = tests.filter(test => test.status === 'failed').map(test => test.fullName)
+  const failed = tests
+    .filter(test => test.status === 'failed')
+    .map(({ fullName, failureMessages = [] }) => withReason(fullName, failureMessages[0]))
   const broken = report.testResults
     .filter(file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'))
-    .map(file => `${file.name} did not load`)
+    .map(file => withReason(`${file.name} did not load`, file.message))
   const passed = tests.filter(test => test.status === 'passed').length
   return {
     passed,
@@ -112,7 +119,9 @@ function wallOf({ specs = [], suites = [] }) {
 }
 
 /**
- * @typedef {{ title: string, specs?: { title: string, ok: boolean }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ results: { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ title: string, ok: boolean, tests?: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: PlaywrightSuite[], errors: { message?: string }[] }} report
  * @returns {Tally}
  */
@@ -132,9 +141,32 @@ export function countPlaywright({ stats, suites, errors }) {
  */
 function failedSpecs(suites) {
   return suites.flatMap(suite => [
-    ...(suite.specs ?? []).filter(spec => !spec.ok).map(spec => spec.title),
+    ...(suite.specs ?? [])
+      .filter(spec => !spec.ok)
+      .map(({ title, tests = [] }) => withReason(title, firstError(tests))),
     ...failedSpecs(suite.suites ?? []),
   ])
+}
+
+/** @param {PlaywrightTest[]} tests */
+const firstError = tests =>
+  tests
+    .flatMap(({ results }) => results.map(({ error }) => error?.message))
+    .find(message => message !== undefined)
+
+/**
+ * A failed test with the beginning of its reason, since the end of a long run is what is looked at first.
+ * @param {string} title
+ * @param {string | undefined} message
+ */
+function withReason(title, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  return [title, ...lines.slice(0, REASON_LINES).map(line => `      ${line.slice(0, REASON_LINE_MAX)}`)].join(
+    '\n',
+  )
 }
 
 /**
