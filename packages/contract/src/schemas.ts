@@ -27,6 +27,9 @@ export const OnSchema = oneOf('on', 'off')
 /** The numeric id of a row or a player. */
 export const IdSchema = Type.Integer({ ...SAFE_RANGE, minimum: 1 })
 
+/** A fingerprint of an object that operators change: another one after every change. */
+export const RevisionSchema = Type.String({ pattern: '^[0-9a-f]{32}$' })
+
 /** A language in an answer. */
 export const LanguageSchema = oneOf(...LANGUAGES)
 

@@ -12,9 +12,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MergeView } from '../drafts/merge-view.tsx'
+import { Overtaken } from '../drafts/overtaken.tsx'
 import { RestoredNote } from '../drafts/restored-note.tsx'
+import { useChanging } from '../drafts/use-changing.ts'
 import { useObjectDraft } from '../drafts/use-object-draft.ts'
-import { useUnchanged } from '../drafts/use-unchanged.ts'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { createOnce } from '../frame/once.ts'
 import { Rejection } from '../frame/rejection.tsx'
@@ -42,8 +43,6 @@ const NEW: PartnerPlan = {
   colours: ['#1f4f6b', '#0b1d2b'],
 }
 
-const PARTNERS = { queryKey: ['partners'], queryFn: () => call('/operator/listPartners') }
-
 /** A whole partner: content, audience, placements, times, and payments. `plan` undefined = a new one. */
 export function PartnerForm(form: FormProps) {
   return mayCall(form.plan === undefined ? '/operator/createPartner' : '/operator/editPartner') ? (
@@ -53,10 +52,12 @@ export function PartnerForm(form: FormProps) {
 
 interface FormProps {
   readonly plan?: PartnerPlan
+  /** Of `plan`. */
+  readonly revision?: string
   readonly language: string
 }
 
-function PermittedForm({ plan, language }: FormProps) {
+function PermittedForm({ plan, revision, language }: FormProps) {
   const t = useTranslations('partners')
   const frame = useTranslations('frame')
   const [isOpen, setOpen] = useState(false)
@@ -70,7 +71,7 @@ function PermittedForm({ plan, language }: FormProps) {
       <Drawer open={isOpen} onClose={close} title={label} closeLabel={frame('close')}>
         {isOpen && (
           <WithDraft subject={`partner:${plan?.partner_key ?? 'new'}`} page="/partners">
-            {kept => <Fields {...{ kept, plan, language }} onSaved={close} />}
+            {kept => <Fields {...{ kept, plan, revision, language }} onSaved={close} />}
           </WithDraft>
         )}
       </Drawer>
@@ -81,11 +82,13 @@ function PermittedForm({ plan, language }: FormProps) {
 function Fields({
   kept,
   plan,
+  revision,
   language,
   onSaved,
 }: {
   readonly kept: FormDraft
   readonly plan: PartnerPlan | undefined
+  readonly revision: string | undefined
   readonly language: string
   readonly onSaved: () => void
 }) {
@@ -96,15 +99,13 @@ function Fields({
   const [reason, setReason] = useState('')
   const [once] = useState(createOnce)
   const queries = useQueryClient()
-  const ensureUnchanged = useUnchanged(PARTNERS)
+  const { overtaken, changing } = useChanging(['partners'])
   const isBehind = plan !== undefined && stored.behind !== undefined
   const save = useMutation({
-    mutationFn: async (whole: PartnerPlan) => {
-      if (plan !== undefined) await ensureUnchanged(plan, reply => partnerIn(reply.partners, plan))
-      return call(plan === undefined ? '/operator/createPartner' : '/operator/editPartner', {
-        ...whole,
-        ask: reason.trim(),
-      })
+    mutationFn: (whole: PartnerPlan) => {
+      const body = { ...whole, ask: reason.trim() }
+      if (plan === undefined) return call('/operator/createPartner', body)
+      return changing(call('/operator/editPartner', { ...body, ...(revision && { revision }) }))
     },
     onSuccess: async () => {
       stored.drop()
@@ -123,6 +124,7 @@ function Fields({
       }}
     >
       {stored.isRestored && <RestoredNote onDiscard={stored.discard} />}
+      {overtaken !== undefined && <Overtaken error={overtaken} />}
       {isBehind && (
         <MergeView
           of={{ base: stored.behind, mine: draft, theirs: plan }}
@@ -154,16 +156,12 @@ function Fields({
           />
         )}
       </Field>
-      {save.error !== null && <Rejection error={save.error} />}
+      {save.error !== null && save.error !== overtaken && <Rejection error={save.error} />}
       <Button type="submit" busy={save.isPending} disabled={isBehind || reason.trim() === ''}>
         {t('save')}
       </Button>
     </form>
   )
-}
-
-function partnerIn(listed: readonly { readonly partner: PartnerPlan }[], { partner_key }: PartnerPlan) {
-  return listed.find(({ partner }) => partner.partner_key === partner_key)?.partner
 }
 
 /** An undefined value removes the field. */

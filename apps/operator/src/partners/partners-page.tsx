@@ -37,9 +37,9 @@ export function PartnersPage({ language }: { readonly language: string }) {
         idOf={({ partner }) => partner.partner_key}
         error={error}
         onRetry={() => void refetch()}
-        actions={({ partner, disabled }) => (
+        actions={({ partner, revision, disabled }) => (
           <div className="flex flex-wrap justify-end gap-2">
-            <PartnerForm plan={partner} language={language} />
+            <PartnerForm plan={partner} revision={revision} language={language} />
             <Act
               calls={disabled ? '/operator/enablePartner' : '/operator/disablePartner'}
               about={partner.partner_key}

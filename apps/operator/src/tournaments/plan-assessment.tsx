@@ -23,8 +23,8 @@ interface AssessmentProps {
   /** The plan it was copied from, or the announced one. */
   readonly base?: StoredPlan
   readonly language: string
-  /** Ends the act if the announced tournament was changed since. */
-  readonly check: () => Promise<void>
+  /** Announces or rewrites it. */
+  readonly announce: (plan: Plan, reason: string) => Promise<unknown>
   /** The tournament is announced or rewritten. */
   readonly onDone: () => void
 }
@@ -243,9 +243,9 @@ function Announce({
   assessment: { needs, fund },
   plan,
   act,
-  check,
+  announce,
   onDone,
-}: Pick<AssessmentProps, 'assessment' | 'plan' | 'act' | 'check' | 'onDone'>) {
+}: Pick<AssessmentProps, 'assessment' | 'plan' | 'act' | 'announce' | 'onDone'>) {
   const t = useTranslations('tournaments.plan')
   const wordsOf = useGateWords()
   const reasons = useTranslations('overview.reasons')
@@ -269,11 +269,7 @@ function Announce({
         done={t(isNew ? 'announced' : 'rewritten')}
         isReady={fund.uncovered === ''}
         run={async reason => {
-          await check()
-          await call(isNew ? '/operator/createTournament' : '/operator/editTournament', {
-            ...plan,
-            ask: reason,
-          })
+          await announce(plan, reason)
           onDone()
           navigate(`/tournaments/${plan.t_key}`)
         }}

@@ -10,9 +10,10 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import { withItem, withoutItem } from '../content/reward-forms.tsx'
 import { useRowKeys } from '../content/row-keys.ts'
 import { MergeView } from '../drafts/merge-view.tsx'
+import { Overtaken } from '../drafts/overtaken.tsx'
 import { RestoredNote } from '../drafts/restored-note.tsx'
+import { useChanging } from '../drafts/use-changing.ts'
 import { useObjectDraft } from '../drafts/use-object-draft.ts'
-import { useUnchanged } from '../drafts/use-unchanged.ts'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { LoadError } from '../frame/load-error.tsx'
 import { usePageSubject } from '../frame/page-subject.tsx'
@@ -171,16 +172,16 @@ function Form({
   const draft = stored.value
   const form = useRef<HTMLFormElement>(null)
   const isBehind = act === 'edit' && stored.behind !== undefined
-  const ensureUnchanged = useUnchanged(planQuery(first.t_key))
-  const check = async () => {
-    if (act === 'edit') await ensureUnchanged(first, reply => reply.stored?.plan)
-  }
+  const { overtaken, changing } = useChanging(planQuery(first.t_key).queryKey)
+  const revision = act === 'edit' ? shown.stored?.revision : undefined
   const assessment = useMutation({
-    mutationFn: async (plan: Plan) => {
-      await check()
-      return call('/operator/assessTournament', { act, plan })
-    },
+    mutationFn: (plan: Plan) =>
+      changing(call('/operator/assessTournament', { act, plan, ...(revision && { revision }) })),
   })
+  const announce = (plan: Plan, ask: string) =>
+    revision === undefined
+      ? call('/operator/createTournament', { ...plan, ask })
+      : changing(call('/operator/editTournament', { ...plan, revision, ask }))
   const { error, data, variables: plan } = assessment
   const fault = faultOf(error)
   useEffect(() => {
@@ -207,6 +208,7 @@ function Form({
           }}
         />
       )}
+      {overtaken !== undefined && <Overtaken error={overtaken} />}
       {isBehind && (
         <MergeView
           of={{ base: stored.behind, mine: draft, theirs: begin }}
@@ -237,7 +239,7 @@ function Form({
         <Button type="submit" className="self-start" busy={assessment.isPending} disabled={isBehind}>
           {t('assess')}
         </Button>
-        {error !== null && fault === undefined && <Rejection error={error} />}
+        {error !== null && error !== overtaken && fault === undefined && <Rejection error={error} />}
       </form>
       {data !== undefined && plan !== undefined && !isBehind && isPlanOf(plan, draft) && (
         <PlanAssessment
@@ -245,7 +247,7 @@ function Form({
           plan={plan}
           act={act}
           language={language}
-          check={check}
+          announce={announce}
           onDone={stored.drop}
           {...(shown.stored && { base: shown.stored.plan })}
         />

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { PARTNER_CODES_MAX, PARTNER_PAID_MAX, PARTNER_TIMES_MAX, REASON_MAX } from '../form-limits.ts'
-import { MomentSchema, oneOf } from '../schemas.ts'
+import { MomentSchema, oneOf, RevisionSchema } from '../schemas.ts'
 import { PartnerEventTypeSchema, PartnerPlacementSchema, PartnerRewardsSchema } from './partners.ts'
 
 const strict = { additionalProperties: false }
@@ -99,12 +99,23 @@ const REASON = { reason: WordsSchema }
 const PartnerPlanBodySchema = Type.Object({ ...PartnerPlanSchema.properties, ...ASK }, strict)
 export type PartnerPlanBody = Static<typeof PartnerPlanBodySchema>
 
+const EditPartnerBodySchema = Type.Object(
+  {
+    ...PartnerPlanBodySchema.properties,
+    /** Of the partner that was changed: refused with `CONFLICT` {reason: changed} when it has another one by now. */
+    revision: Type.Optional(RevisionSchema),
+  },
+  strict,
+)
+export type EditPartnerBody = Static<typeof EditPartnerBodySchema>
+
 const ShowPartnerBodySchema = Type.Object({ partner_key: PartnerKeySchema, ...REASON }, strict)
 export type ShowPartnerBody = Static<typeof ShowPartnerBodySchema>
 
 /** A partner as operators see it. */
 const OperatorPartnerSchema = Type.Object({
   partner: PartnerPlanSchema,
+  revision: RevisionSchema,
   /** The partner's offers are shown nowhere; events it first reports from then on are stored and pay nothing. */
   disabled: Type.Boolean(),
   /** Whether there is a secret that the partner's messages can be signed with. */
@@ -197,7 +208,7 @@ export const editPartner = endpoint({
   guard: 'operator',
   permission: 'partners.change',
   effect: 'gives',
-  body: PartnerPlanBodySchema,
+  body: EditPartnerBodySchema,
   reply: OperatorPartnersReplySchema,
   errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed'],
 })

@@ -2,7 +2,7 @@ import { CONDITIONS, type ConditionKey } from '@arena/rules'
 import { type Static, type TInteger, Type } from '@sinclair/typebox'
 import { endpoint } from '../endpoint.ts'
 import { LAST_PLACE_MAX, REWARDED_PLACES_MAX } from '../form-limits.ts'
-import { EmptyBodySchema, oneOf } from '../schemas.ts'
+import { EmptyBodySchema, oneOf, RevisionSchema } from '../schemas.ts'
 import { TournamentStateSchema } from './tournaments.ts'
 
 const strict = { additionalProperties: false }
@@ -108,6 +108,16 @@ export const TournamentPlanBodySchema = Type.Object(
 )
 export type TournamentPlanBody = Static<typeof TournamentPlanBodySchema>
 
+const EditTournamentBodySchema = Type.Object(
+  {
+    ...TournamentPlanBodySchema.properties,
+    /** Of the plan that was changed: refused with `CONFLICT` {reason: changed} when it has another one by now. */
+    revision: Type.Optional(RevisionSchema),
+  },
+  strict,
+)
+export type EditTournamentBody = Static<typeof EditTournamentBodySchema>
+
 /** The plan as it is sent, without the request for approval. */
 const PlanSchema = Type.Omit(TournamentPlanBodySchema, ['ask'], strict)
 
@@ -138,6 +148,7 @@ const ShownPlanReplySchema = Type.Object({
   stored: Type.Optional(
     Type.Object({
       plan: StoredPlanSchema,
+      revision: RevisionSchema,
       state: TournamentStateSchema,
       members: Type.Integer(),
       /** Whether `editTournament` accepts it: nobody can have joined yet. */
@@ -198,7 +209,15 @@ const TournamentAssessmentSchema = Type.Object({
 })
 export type TournamentAssessment = Static<typeof TournamentAssessmentSchema>
 
-const AssessTournamentBodySchema = Type.Object({ act: oneOf('create', 'edit'), plan: PlanSchema }, strict)
+const AssessTournamentBodySchema = Type.Object(
+  {
+    act: oneOf('create', 'edit'),
+    plan: PlanSchema,
+    /** As for `editTournament`. */
+    revision: EditTournamentBodySchema.properties.revision,
+  },
+  strict,
+)
 export type AssessTournamentBody = Static<typeof AssessTournamentBodySchema>
 
 /** For the audit log. */
@@ -313,7 +332,7 @@ export const editTournament = endpoint({
   guard: 'operator',
   permission: 'tournaments.plan',
   effect: 'gives',
-  body: TournamentPlanBodySchema,
+  body: EditTournamentBodySchema,
   reply: OperatorTournamentReplySchema,
   errors: ['ITEM_NOT_FOUND', 'CONFLICT', 'second_person_needed', 'prizes_not_covered'],
 })

@@ -28,10 +28,12 @@ const aboutMember = (schema: TObject) =>
   Type.Composite([Type.Omit(schema, ['telegram_id']), Type.Object({ player_id: IdSchema })], strict)
 
 const PartnerChangeSchema = Type.Union([
+  Type.Object({ change: Type.Literal('create'), plan: partners.PartnerPlanSchema }, strict),
   Type.Object(
     {
-      change: Type.Union([Type.Literal('create'), Type.Literal('edit')]),
+      change: Type.Literal('edit'),
       plan: partners.PartnerPlanSchema,
+      revision: bodyOf(partners.editPartner).properties.revision,
     },
     strict,
   ),

@@ -9,15 +9,18 @@ import {
   listPartners,
   type PartnerPlan,
 } from '@arena/contract/endpoints/operator-partners'
+import { approveRequest } from '@arena/contract/endpoints/operator-requests'
 import { getPartnersList, openPartner, type PartnersListReply } from '@arena/contract/endpoints/partners'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../../testing/index.ts'
-import { OFFER, PartnerDesk } from './testing/partner-desk.ts'
+import { OFFER, PartnerDesk, TOKEN } from './testing/partner-desk.ts'
 import { sendEvent } from './testing/send-event.ts'
+
+const SECOND_TOKEN = 'second-operator-of-the-tests-0123456789'
 
 let desk: PartnerDesk
 beforeAll(async () => {
-  desk = await PartnerDesk.open()
+  desk = await PartnerDesk.open(undefined, { OPERATORS: `anna:${TOKEN},boris:${SECOND_TOKEN}` })
 })
 afterAll(() => desk.close())
 
@@ -58,6 +61,38 @@ describe('an operator', () => {
       ['anna partner.edit', 'a better title'],
       ['anna partner.create', undefined],
     ])
+  })
+
+  it('overwrites no change that they have not seen, neither at once nor by an approval that comes late', async () => {
+    const plan = { ...OFFER, partner_key: 'shared', paid_per_day: 1 }
+    const titled = (title: string) => ({ ...plan, texts: { en: { title, description: 'Text' } } })
+    const known = async () => {
+      const { partners } = (await desk.operate(listPartners.path, {})).body as {
+        partners: { partner: PartnerPlan; revision: string }[]
+      }
+      return partners.find(({ partner }) => partner.partner_key === 'shared')
+    }
+    await desk.operate(createPartner.path, plan)
+    const revision = (await known())?.revision
+    const first = { ...titled('First'), revision }
+    expect(await desk.operate(editPartner.path, first)).toMatchObject({ status: 200 })
+    expect(await desk.operate(editPartner.path, { ...titled('Second'), revision })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'changed' } },
+    })
+    // Its answer may have been lost.
+    expect(await desk.operate(editPartner.path, first)).toMatchObject({ status: 200 })
+    const elsewhere = { ...titled('Elsewhere'), partner_link: 'https://elsewhere.example/' }
+    const asked = await desk.operate(editPartner.path, { ...elsewhere, ask: 'a new site' })
+    expect(asked).toMatchObject({ status: 409, body: { errorCode: 'second_person_needed' } })
+    await desk.operate(editPartner.path, titled('Third'))
+    const { request: id } = (asked.body as { details: { request: number } }).details
+    const approved = await desk.app.call(approveRequest.path, {
+      token: SECOND_TOKEN,
+      body: { id, reason: 'looked at it' },
+    })
+    expect([approved.statusCode, approved.json().details]).toEqual([409, { reason: 'changed' }])
+    expect((await known())?.partner.texts.en.title).toBe('Third')
   })
 
   it('rewrites a default partner, and another server follows', async () => {

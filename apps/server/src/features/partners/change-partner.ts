@@ -1,5 +1,6 @@
 import type {
   AddCodesBody,
+  EditPartnerBody,
   PartnerPlan,
   PartnerPlanBody,
   ShowPartnerBody,
@@ -7,7 +8,7 @@ import type {
 import type { Transaction } from '@arena/database'
 import { PLATFORM_HOST } from '@arena/texts/find-links'
 import { type Connection, DomainError, type Passed } from '../../platform/http/index.ts'
-import type { Asked, Gate, OperatorCall } from '../operators/index.ts'
+import { type Asked, type Gate, type OperatorCall, refuseChanged, revisionOf } from '../operators/index.ts'
 import { merge } from './catalogue.ts'
 import type { PartnersDeps } from './deps.ts'
 import { missingMedia } from './media.ts'
@@ -20,7 +21,8 @@ type ControlCall<Body> = Connection & Pick<OperatorCall, 'operator'> & { readonl
 
 /** The stored change that waits for an approver. */
 type PartnerChange =
-  | { readonly change: 'create' | 'edit'; readonly plan: PartnerPlan }
+  | { readonly change: 'create'; readonly plan: PartnerPlan }
+  | { readonly change: 'edit'; readonly plan: PartnerPlan; readonly revision?: string }
   | { readonly change: 'enable'; readonly partner_key: string }
 
 /** @throws DomainError `INVALID_PAYLOAD` {field}, `CONFLICT` {reason: key_taken}, `second_person_needed` */
@@ -32,13 +34,24 @@ export function createPartner(
   return aloneOrAsk(deps, call, { change: { change: 'create', plan }, ask })
 }
 
-/** Rewrites a partner as a whole. @throws DomainError `INVALID_PAYLOAD` {field}, `ITEM_NOT_FOUND`, `second_person_needed` */
-export function editPartner(
+/**
+ * Rewrites a partner as a whole. A request for approval is bound to the partner as it is now, so that a later change is never undone by it.
+ *
+ * @throws DomainError `INVALID_PAYLOAD` {field}, `ITEM_NOT_FOUND`, `CONFLICT` {reason: changed}, `second_person_needed`
+ */
+export async function editPartner(
   deps: PartnersDeps,
-  call: ControlCall<PartnerPlanBody>,
+  call: ControlCall<EditPartnerBody>,
 ): Promise<Passed<KnownPartner>> {
-  const { ask, ...plan } = call.body
-  return aloneOrAsk(deps, call, { change: { change: 'edit', plan }, ask })
+  const { ask, revision: began, ...plan } = call.body
+  const now = merge(deps.content, await listWritten(deps.database)).find(
+    one => one.plan.partner_key === plan.partner_key,
+  )
+  if (now === undefined) throw new DomainError('ITEM_NOT_FOUND')
+  return aloneOrAsk(deps, call, {
+    change: { change: 'edit', plan, revision: began ?? revisionOf(now.plan) },
+    ask,
+  })
 }
 
 /** @throws DomainError `ITEM_NOT_FOUND`, `second_person_needed` */
@@ -167,7 +180,9 @@ function changed(change: PartnerChange, known: KnownPartner | undefined): KnownP
     return { plan: checked(change.plan), disabled: false, hosts: [] }
   }
   if (known === undefined) throw new DomainError('ITEM_NOT_FOUND')
-  return change.change === 'enable' ? { ...known, disabled: false } : { ...known, plan: checked(change.plan) }
+  if (change.change === 'enable') return { ...known, disabled: false }
+  refuseChanged(change.revision, { now: known.plan, next: change.plan })
+  return { ...known, plan: checked(change.plan) }
 }
 
 function checked(plan: PartnerPlan): PartnerPlan {

@@ -1,5 +1,6 @@
 import * as endpoints from '@arena/contract/endpoints/operator-partners'
 import { type Passed, type Route, route } from '../../platform/http/index.ts'
+import { revisionOf } from '../operators/index.ts'
 import { playerKey } from '../players/index.ts'
 import {
   agreeToPartners,
@@ -23,6 +24,7 @@ export function operatorRoutes(deps: PartnersDeps): readonly Route[] {
     return {
       partners: partners.map(({ plan, disabled }) => ({
         partner: plan,
+        revision: revisionOf(plan),
         disabled,
         signs: (deps.secrets.get(plan.partner_key) ?? []).length > 0,
         ...(counts.get(plan.partner_key) ?? NO_EVENTS),

@@ -9,7 +9,7 @@ import type { Transaction } from '@arena/database'
 import { inLanguages } from '@arena/texts/languages'
 import { DomainError } from '../../../platform/http/index.ts'
 import { undone } from '../../../platform/preview/preview.ts'
-import { NeedsSecondPerson } from '../../operators/index.ts'
+import { NeedsSecondPerson, refuseChanged, revisionOf } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers } from '../member-store.ts'
@@ -28,6 +28,7 @@ import { type ControlCall, mayRewrite, refuseInState } from './control-tournamen
 import { refuseAlone } from './needs-second-person.ts'
 import { assessFund } from './prize-fund.ts'
 import { readPlan, refuseKeyOfSeries } from './read-plan.ts'
+import { storedPlan } from './stored-plan.ts'
 
 /** Few enough to be played while an operator waits, and enough to show the scores of the places. */
 const REHEARSED = { members: 300, fields: 20, seed: 1 }
@@ -79,58 +80,14 @@ export async function showPlan(
     usd_per_ton: usdPerTon(),
     ...(tournament && {
       stored: {
-        plan: bodyOf(tournament),
+        plan: storedPlan(tournament),
+        revision: revisionOf(storedPlan(tournament)),
         state: tournament.state,
         members: await countMembers(database, tournament.tournamentId),
         may_edit: mayRewrite(tournament, clock.now()),
       },
     }),
   }
-}
-
-/** The words by which an operator would write this tournament: `readPlan` makes the same of them again. */
-function bodyOf(plan: TournamentPlan): StoredPlan {
-  const { startBalance, betCap, fixedStake } = plan
-  return {
-    t_key: plan.tKey,
-    type: plan.type,
-    cost: plan.cost,
-    entrance_ac: plan.entrance / CREDIT_PER_AC,
-    start_timestamp: unixSeconds(plan.startAt),
-    end_timestamp: unixSeconds(plan.endAt),
-    rewards: [...plan.rewards],
-    texts: inLanguages(language => introductionIn(plan.translation, language)),
-    conditions: plan.conditions,
-    start_ac: startBalance / CREDIT_PER_AC,
-    // A fixed stake is the largest there is, and no share of the start.
-    bet_cap_percent: fixedStake > 0 ? 0 : Math.round((betCap * 100) / startBalance),
-    qualifying_rounds: plan.qualifyingRounds,
-    counted_rounds: plan.countedRounds,
-    fixed_stake_ac: fixedStake / CREDIT_PER_AC,
-    rounds_per_day: plan.roundsPerDay,
-    max_attempts: plan.maxAttempts,
-    full_prizes_from: plan.fullPrizesFrom,
-    prize_floor_percent: plan.prizeFloorPercent,
-    review_hours: plan.reviewHours,
-    games: [...plan.games],
-    chat: plan.chatId,
-  }
-}
-
-function introductionIn(translation: Translation, language: Language): StoredPlan['texts']['en'] {
-  const { name, description } = translation[languageKey(language)] ?? translation.EN
-  return { name, description: asText(description) }
-}
-
-const languageKey = (language: Language) => language.toUpperCase() as Uppercase<Language>
-
-/** A description is written as text and stored as markup. */
-function asText(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 }
 
 /**
@@ -143,11 +100,13 @@ export async function assessPlan(
   deps: TournamentsDeps,
   call: Pick<ControlCall<AssessTournamentBody>, 'body' | 'operator'>,
 ): Promise<TournamentAssessment> {
-  const { act, plan: body } = call.body
+  const { act, plan: body, revision } = call.body
   if (act === 'create') refuseKeyOfSeries(body)
   const plan = planFrom(deps, call.body)
   const assessed = await undone(deps.database, async tx => {
     const announced = act === 'create' ? undefined : await lockForEdit(deps, tx, body.t_key)
+    if (announced !== undefined)
+      refuseChanged(revision, { now: storedPlan(announced), next: storedPlan(plan) })
     const passing = {
       act: act === 'create' ? 'tournament.create' : 'tournament.edit',
       operator: call.operator.name,

@@ -1,11 +1,12 @@
 import type { ActName } from '@arena/contract/endpoints/operator-requests'
-import type { TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
+import type { EditTournamentBody, TournamentPlanBody } from '@arena/contract/endpoints/operator-tournaments'
 import { OPEN_TOURNAMENT_KEY } from '@arena/contract/kinds'
 import type { Transaction } from '@arena/database'
 import { type Connection, DomainError, type Passed } from '../../../platform/http/index.ts'
-import type { Asked, Gate, OperatorCall } from '../../operators/index.ts'
+import { type Asked, type Gate, type OperatorCall, refuseChanged, revisionOf } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
 import {
+  findTournament,
   insertTournament,
   lockTournament,
   lockTournamentToRead,
@@ -16,6 +17,7 @@ import {
 import { refuseAlone } from './needs-second-person.ts'
 import { refuseUncovered } from './prize-fund.ts'
 import { readPlan, refuseKeyOfSeries } from './read-plan.ts'
+import { storedPlan } from './stored-plan.ts'
 
 /** A call of an operator: which operator, from where, and the call's request. */
 export type ControlCall<Body> = Connection &
@@ -119,29 +121,35 @@ export function mayRewrite({ state, startAt }: Pick<Tournament, 'state' | 'start
 }
 
 /**
- * Replaces the whole of a tournament that nobody can have joined yet: the result is exactly what the operator sees.
+ * Replaces the whole of a tournament that nobody can have joined yet: the result is exactly what the operator sees. A request for approval is
+ * bound to the plan as it is now, so that a later change is never undone by it.
  *
- * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` (see `readPlan`), `CONFLICT` {reason} once it has started, `second_person_needed`
- * (see `refuseAlone`), `prizes_not_covered`
+ * @throws DomainError `ITEM_NOT_FOUND`, `INVALID_PAYLOAD` (see `readPlan`), `CONFLICT` {reason} once it has started or when the plan was changed
+ * since, `second_person_needed` (see `refuseAlone`), `prizes_not_covered`
  */
-export function editTournament(
+export async function editTournament(
   deps: TournamentsDeps,
-  call: ControlCall<TournamentPlanBody>,
+  call: ControlCall<EditTournamentBody>,
 ): Promise<Passed<Tournament>> {
-  return aloneOrAsk(deps, call, { act: 'tournament.edit', run: editIn })
+  const { body } = call
+  const now = await findTournament(deps.database, body.t_key)
+  const revision = body.revision ?? (now && revisionOf(storedPlan(now)))
+  const bound = { ...body, ...(revision !== undefined && { revision }) }
+  return aloneOrAsk(deps, { ...call, body: bound }, { act: 'tournament.edit', run: editIn })
 }
 
 export function editIn(
   deps: TournamentsDeps,
   tx: Transaction,
-  call: GatedCall<TournamentPlanBody>,
+  { body: { revision, ...body }, ...call }: GatedCall<EditTournamentBody>,
 ): Promise<Tournament> {
-  const plan = readPlan(deps, call.body)
+  const plan = readPlan(deps, body)
   return controlIn(deps, tx, {
-    call,
+    call: { ...call, body },
     action: 'tournament.edit',
     change: async (tx, tournament, now) => {
       if (!mayRewrite(tournament, now)) throw refuseInState(tournament)
+      refuseChanged(revision, { now: storedPlan(tournament), next: storedPlan(plan) })
       const { tournamentId } = tournament
       await refuseAlone(deps, tx, { plan, announced: tournament, gate: call.gate })
       await refuseUncovered(deps, tx, { plan, announced: tournament, now })
