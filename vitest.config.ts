@@ -18,6 +18,8 @@ if (process.env['ARENA_SEED'] === undefined) {
  * long run has up to ten times as much to do.
  */
 const TEST_LIMIT_MS = IS_LONG ? 1_200_000 : 120_000
+/** How long `expect.poll` waits for something that is on its way; the default of one second is no slow machine's. */
+const POLL_LIMIT_MS = 30_000
 
 export default defineConfig({
   plugins: [textsPlugin()],
@@ -29,6 +31,7 @@ export default defineConfig({
         : [path.resolve(import.meta.dirname, 'tools/testing/file-costs.mjs')],
     testTimeout: TEST_LIMIT_MS,
     hookTimeout: TEST_LIMIT_MS,
+    expect: { poll: { timeout: POLL_LIMIT_MS } },
     pool: 'forks',
     execArgv: SHORT_LIVED,
     // One more than there are cores: tests wait for programs, databases and clocks a sixth of their time.

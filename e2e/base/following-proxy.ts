@@ -10,9 +10,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 200
-const LOOK_LIMIT_MS = 1_000
+const LOOK_LIMIT_MS = 5_000
 /** How long a repeatable call waits for a program that accepts it. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 const AGAIN_MS = 50
 const NOT_TAKEN = new Set([502, 503])
 /** The bodies of these calls carry an id: a repeated call gets the same answer. */

@@ -23,3 +23,19 @@ it('no journey waits for less than the general limit', () => {
   expect(short.filter(line => !PROMISES.some(promise => line.includes(promise)))).toEqual([])
   expect(ownLimits.length).toBeGreaterThan(3)
 })
+
+it('no unit test polls for less than that', () => {
+  const polls = ['apps', 'packages', 'tools', 'bench'].flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.test\.(?:tsx?|mjs)$/.test(file) && !file.includes('node_modules'))
+      .flatMap(file => {
+        const text = readFileSync(join(ROOT, folder, file), 'utf8')
+        return [...text.matchAll(/\.poll\([^;]*?timeout: *([\d_]+)/g)].map(([, limit = '']) => ({
+          file,
+          limit,
+        }))
+      }),
+  )
+  expect(polls.filter(({ limit }) => Number(limit.replaceAll('_', '')) < 30_000)).toEqual([])
+  expect(polls.length).toBeGreaterThan(3)
+})

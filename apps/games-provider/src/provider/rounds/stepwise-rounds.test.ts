@@ -390,6 +390,6 @@ it('a game that is no longer offered returns the stakes of its open rounds', asy
   const { round_id } = await page.opened({ bet: 500, choice: { burns_ms: 3000 } })
   await offering.stop()
   await expect
-    .poll(() => wallet.ledger.rounds.get(round_id), { timeout: 15_000 })
+    .poll(() => wallet.ledger.rounds.get(round_id), { timeout: 30_000 })
     .toMatchObject({ staked: 500, won: 500, state: 'closed' })
 })

@@ -72,7 +72,7 @@ describe.each(['embedded', 'server'] as const)('on the %s database', engine => {
       expect((await player.play()).status).toBe(503)
       mend()
       await expect
-        .poll(async () => (await player.call(GAME_API.history, {})).body['rounds'], { timeout: 15_000 })
+        .poll(async () => (await player.call(GAME_API.history, {})).body['rounds'], { timeout: 30_000 })
         .toHaveLength(1)
       expect(movedOf(player)).toHaveLength(1)
     })

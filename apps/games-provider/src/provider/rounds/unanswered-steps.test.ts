@@ -124,16 +124,16 @@ describe.each(ENGINES)('on the %s database', engine => {
       const mendOpening = breakCalls(page, 'bet', fault)
       await page.open()
       mendOpening()
-      await expect.poll(() => page.resumed(), { timeout: 15_000 }).toMatchObject({ step: 0 })
+      await expect.poll(() => page.resumed(), { timeout: 30_000 }).toMatchObject({ step: 0 })
       const round_id = (await page.resumed())?.round_id ?? ''
       const mendRaise = breakCalls(page, 'bet', fault)
       await page.move(round_id, 'raise')
       mendRaise()
-      await expect.poll(() => page.resumed(), { timeout: 15_000 }).toMatchObject({ step: 1, bet: 200 })
+      await expect.poll(() => page.resumed(), { timeout: 30_000 }).toMatchObject({ step: 1, bet: 200 })
       const mendWin = breakCalls(page, 'win', fault)
       await page.move(round_id, 'take')
       mendWin()
-      await expect.poll(() => page.rounds(), { timeout: 15_000 }).toHaveLength(1)
+      await expect.poll(() => page.rounds(), { timeout: 30_000 }).toHaveLength(1)
       await expectLedgersAgree(page)
     })
 
@@ -246,7 +246,14 @@ describe.each(ENGINES)('on the %s database', engine => {
       looksAtClock += 1
       return now
     }
-    const slow = await TestProvider.start({ engine, games: GAMES, now: clock, sweepEvery_ms: 60_000 })
+    // Nothing but the move looks at the clock.
+    const slow = await TestProvider.start({
+      engine,
+      games: GAMES,
+      now: clock,
+      sweepEvery_ms: NEVER_MS,
+      heartbeatEvery_ms: NEVER_MS,
+    })
     onTestFinished(() => slow.stop())
     const page = await newLantern(slow)
     const opened = now

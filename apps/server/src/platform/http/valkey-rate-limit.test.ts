@@ -155,7 +155,7 @@ describe.skipIf(process.env['ARENA_VALKEY'] === 'cluster')('while Valkey is away
           await own.take('anybody', QUOTA)
           return logged('Valkey is back')
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toBe(1)
     early.disconnect()
