@@ -9,8 +9,9 @@ import { type ActFields, actDraftOf, actPage, actSubject, isAskedIn } from '../d
 import { RestoredNote } from '../drafts/restored-note.tsx'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { mayCall, type Path } from '../server-api.ts'
+import { requestOf } from './act-key.ts'
 import { createOnce } from './once.ts'
-import { Rejection, requestOf } from './rejection.tsx'
+import { Rejection } from './rejection.tsx'
 import { TextArea } from './text-area.tsx'
 
 interface ActProps {

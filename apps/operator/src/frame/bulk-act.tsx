@@ -3,8 +3,8 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { bulkObject } from '../drafts/act-draft.ts'
 import { Act } from './act.tsx'
+import { underKey } from './act-key.ts'
 import { bulkKey, newSeed, withSeed } from './bulk-key.ts'
-import { requestOf } from './rejection.tsx'
 
 type Subjects = readonly (string | number)[]
 
@@ -47,14 +47,10 @@ function useSeed(subjects: Subjects) {
   const [seed, setSeed] = useState(newSeed)
   const withKey = async (work: (key: string) => Promise<BulkReply>): Promise<BulkReply> => {
     const end = () => setSeed(newSeed())
-    try {
-      const reply = await work(await bulkKey(seed, subjects))
-      end()
-      return reply
-    } catch (error) {
-      if (error instanceof Error && requestOf(error) > 0) end()
-      throw error
-    }
+    const key = await bulkKey(seed, subjects)
+    const reply = await underKey(() => work(key), end)
+    end()
+    return reply
   }
   return { seed, setSeed, withKey }
 }

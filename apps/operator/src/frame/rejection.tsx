@@ -1,12 +1,7 @@
 import { OPERATOR_CONFLICTS } from '@arena/contract/kinds'
 import { useTranslations } from 'use-intl'
 import { CallError, NoPasskey } from '../server-api.ts'
-
-/** The number of the request under which an approver was asked; 0 = nobody was. */
-export function requestOf(error: Error): number {
-  if (!(error instanceof CallError) || error.code !== 'second_person_needed') return 0
-  return Number(error.details['request'] ?? 0)
-}
+import { requestOf } from './act-key.ts'
 
 /** The server's reason for the rejection, in its own sentence, with the id of the call in its log. */
 export function Rejection({ error }: { readonly error: Error }) {

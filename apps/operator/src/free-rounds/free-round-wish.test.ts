@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beginOf, type TypedWish, wishOf, withFields } from './free-round-wish.ts'
+import { asNewGrant, beginOf, type TypedWish, wishOf, withFields } from './free-round-wish.ts'
 
 const DAY_MS = 86_400_000
 const OPENED_MS = Date.parse('2026-11-30T12:00:00Z')
@@ -34,6 +34,13 @@ it('changed fields count again', () => {
   const changed = withFields(kept, { days: '1' })
   const later_ms = OPENED_MS + DAY_MS
   expect(sendAt(changed, later_ms).wish?.expires_ms).toBe(later_ms + DAY_MS)
+})
+
+it('a new grant of the same fields has its own key, and its days begin when it is sent', () => {
+  const { kept } = sendAt(TYPED, OPENED_MS)
+  const { key, from_ms, ...fields } = asNewGrant(kept)
+  expect({ ...fields, key: 'k', from_ms: '' }).toEqual(TYPED)
+  expect([key === kept.key, from_ms]).toEqual([false, ''])
 })
 
 it('ninety days are not more than ninety for a server whose clock is slightly behind', () => {

@@ -33,6 +33,11 @@ export function withFields(typed: TypedWish, next: Partial<TypedFields>): TypedW
   return { ...typed, ...next, from_ms: '' }
 }
 
+/** The same fields as another grant. */
+export function asNewGrant(typed: TypedWish): TypedWish {
+  return { ...typed, key: crypto.randomUUID(), from_ms: '' }
+}
+
 /** The request in the fields, counted from a moment; undefined while a field is empty or out of its range. */
 export function wishOf(typed: TypedFields, from_ms: number): ExplainFreeRoundsBody | undefined {
   const ids = typed.players.split(/[\s,;]+/).filter(text => text !== '')

@@ -6,16 +6,24 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useContent } from '../content/content-page.tsx'
 import { Act } from '../frame/act.tsx'
+import { underKey } from '../frame/act-key.ts'
 import { Rejection } from '../frame/rejection.tsx'
 import { useGateWords } from '../requests/gate-words.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
-import { beginOf, type TypedFields, type TypedWish, wishOf, withFields } from './free-round-wish.ts'
+import {
+  asNewGrant,
+  beginOf,
+  type TypedFields,
+  type TypedWish,
+  wishOf,
+  withFields,
+} from './free-round-wish.ts'
 
 const EMPTY: TypedFields = { game: '', players: '', rounds: '10', bet: '1', most: '100', days: '7' }
 
-/** `key` stays the same until the rounds are granted: a double press, a repeated request or a restored draft grants them once. */
-const newWish = () => ({ ...EMPTY, key: crypto.randomUUID() as string, from_ms: '' })
+/** `key` stays the same until the rounds are granted or requested: a double press, a repeated call or a restored draft grants them once. */
+const newWish = () => asNewGrant({ ...EMPTY, key: '', from_ms: '' })
 
 /** Grants free rounds. Before that it shows their maximum cost and whether they need an approver. */
 export function GrantForm({ language }: { readonly language: string }) {
@@ -50,7 +58,10 @@ export function GrantForm({ language }: { readonly language: string }) {
         const sent = wishOf(typed, from_ms)
         if (sent === undefined) return
         setTyped({ ...typed, from_ms: String(from_ms) })
-        await call('/operator/grantFreeRounds', { ...sent, key: typed.key, reason })
+        await underKey(
+          () => call('/operator/grantFreeRounds', { ...sent, key: typed.key, reason }),
+          () => setTyped(asNewGrant),
+        )
         setTyped(newWish())
       }}
     >

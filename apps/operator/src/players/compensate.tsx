@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActFields } from '../drafts/act-draft.ts'
 import { Act } from '../frame/act.tsx'
+import { underKey } from '../frame/act-key.ts'
 import { BulkAct } from '../frame/bulk-act.tsx'
 import { Rejection } from '../frame/rejection.tsx'
 import { useGateWords } from '../requests/gate-words.ts'
@@ -26,8 +27,10 @@ function amountOf(kind: Kind, text: string): number | undefined {
   return amount <= COMPENSATION_AMOUNT_MAX ? amount : undefined
 }
 
-/** `key` stays the same until the compensation is given: a double press, a repeated request or a restored draft gives it once. */
-const newWish = () => ({ kind: 'ac', cause: 'fault', text: '', key: crypto.randomUUID() as string })
+const newKey = (): string => crypto.randomUUID()
+
+/** `key` stays the same until the compensation is given or requested: a double press, a repeated call or a restored draft gives it once. */
+const newWish = () => ({ kind: 'ac', cause: 'fault', text: '', key: newKey() })
 
 /** What is given, and the fields for it. */
 function useWish() {
@@ -42,6 +45,7 @@ function useWish() {
     amount,
     key,
     clear: () => setTyped(newWish()),
+    endKey: () => setTyped(now => ({ ...now, key: newKey() })),
     /** Of the act that gives it. */
     act: {
       fields: {
@@ -107,7 +111,7 @@ function WishFields({
 /** Compensates a player for a failure: shows the result, and whether it needs an approver, before. */
 export function Compensate({ id, language }: { readonly id: number; readonly language: string }) {
   const t = useTranslations('players.compensation')
-  const { kind, cause, amount, key, clear, act, inputs } = useWish()
+  const { kind, cause, amount, key, clear, endKey, act, inputs } = useWish()
   return (
     <Act
       {...act}
@@ -116,14 +120,8 @@ export function Compensate({ id, language }: { readonly id: number; readonly lan
       explanation={t('compensateText')}
       done={t('compensateDone')}
       run={async reason => {
-        await call('/operator/compensatePlayer', {
-          telegram_id: id,
-          kind,
-          amount: amount ?? 0,
-          cause,
-          key,
-          reason,
-        })
+        const given = { telegram_id: id, kind, amount: amount ?? 0, cause }
+        await underKey(() => call('/operator/compensatePlayer', { ...given, key, reason }), endKey)
         clear()
       }}
     >

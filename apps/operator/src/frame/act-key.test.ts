@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest'
+import { CallError } from '../server-api.ts'
+import { underKey } from './act-key.ts'
+
+type Answer = Pick<CallError, 'code' | 'status' | 'details'>
+
+const rejection = (answer: Answer) => new CallError({ ...answer, requestId: 'call-1' }, 'Rejected.')
+
+/** How an act ends that is rejected, and whether its key ends with it. */
+async function outcomeOf(answer: Answer) {
+  const endKey = vi.fn<() => void>()
+  const error: unknown = await underKey(() => Promise.reject(rejection(answer)), endKey).catch(
+    (caught: unknown) => caught,
+  )
+  return { error, ends: endKey.mock.calls.length }
+}
+
+it('an act whose approval was requested leaves its key: the next act is another one', async () => {
+  const asked = { code: 'second_person_needed', status: 409, details: { request: 7 } } as const
+  const { error, ends } = await outcomeOf(asked)
+  expect(ends).toBe(1)
+  expect(error).toMatchObject({ code: 'second_person_needed' })
+})
+
+it.each([
+  ['a lost answer', { code: 'OFFLINE', status: 0, details: {} }],
+  ['an overload', { code: 'TOO_MANY_REQUESTS', status: 429, details: {} }],
+  ['a rejection', { code: 'CONFLICT', status: 409, details: { reason: 'banned' } }],
+] as const)('%s keeps the key: an earlier attempt may have been carried out', async (_, answer) => {
+  expect(await outcomeOf(answer)).toMatchObject({ ends: 0, error: { code: answer.code } })
+})
+
+it('an act that is done returns its reply', async () => {
+  const endKey = vi.fn<() => void>()
+  expect(await underKey(async () => 'done', endKey)).toBe('done')
+  expect(endKey).not.toHaveBeenCalled()
+})
