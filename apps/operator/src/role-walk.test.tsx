@@ -89,6 +89,8 @@ interface Visit {
   /** The calls that reached the server. */
   readonly sent: readonly string[]
   readonly errors: readonly string[]
+  /** Makes all its calls again, which now fail. @returns the page after that */
+  readonly askAgain: () => Promise<string>
 }
 
 const FAILURE = 'The call failed.'
@@ -97,11 +99,14 @@ const FAILURE = 'The call failed.'
 async function visit(role: Role, address: string, failing = ''): Promise<Visit> {
   const sent: string[] = []
   const errors: string[] = []
+  let isDown = false
   vi.stubGlobal('fetch', (path: string) => {
     sent.push(path)
     const failed = { errorCode: 'UNKNOWN', message: FAILURE, details: {} }
     return Promise.resolve(
-      path === failing ? Response.json(failed, { status: 500 }) : Response.json(answerOf(path, role)),
+      isDown || path === failing
+        ? Response.json(failed, { status: 500 })
+        : Response.json(answerOf(path, role)),
     )
   })
   allowCalls(undefined)
@@ -125,13 +130,20 @@ async function visit(role: Role, address: string, failing = ''): Promise<Visit> 
     )
     return new Response(prelude).text()
   }
-  let html = await render()
-  for (;;) {
-    const due = queries
+  const enabled = () =>
+    queries
       .getQueryCache()
       .getAll()
-      .filter(({ state, options }) => state.status === 'pending' && isEnabled(options))
-    if (due.length === 0) return { html, sent, errors }
+      .filter(({ options }) => isEnabled(options))
+  const askAgain = async () => {
+    isDown = true
+    await Promise.all(enabled().map(query => query.fetch().catch(() => undefined)))
+    return render()
+  }
+  let html = await render()
+  for (;;) {
+    const due = enabled().filter(({ state }) => state.status === 'pending')
+    if (due.length === 0) return { html, sent, errors, askAgain }
     await Promise.all(
       due.map(query =>
         query.fetch().catch((error: unknown) => void errors.push(`${query.queryHash}: ${String(error)}`)),
@@ -192,6 +204,23 @@ it.each(ADDRESSES.filter(address => !/^\/tournaments\/[2-9]$|tab=/.test(address)
     expect(silent).toEqual([])
   },
 )
+
+const textsIn = (html: string) => html.split(/<[^>]*>/).filter(text => /\w/.test(text))
+
+/** What was healthy a while ago is not shown as healthy. */
+const isOfHealth = (text: string) => /^(overview\.health|names\.healthParts)\./.test(text)
+
+it.each(ADDRESSES)('keeps on %s what was loaded when it cannot be loaded again', async address => {
+  const { html, askAgain } = await visit('owner', address)
+  const after = new Set(textsIn(await askAgain()))
+  expect(textsIn(html).filter(text => !after.has(text) && !isOfHealth(text))).toEqual([])
+})
+
+it('lets payouts be paused while their state cannot be read', async () => {
+  const { html } = await visit('owner', '/withdrawals', '/operator/payoutStatus')
+  expect(html).toContain(FAILURE)
+  expect(textsIn(html)).toContain('money.pause')
+})
 
 /** The pages that each folder's code is for. The frame is around all of them. */
 const PAGES_OF: Readonly<Record<string, readonly string[]>> = {

@@ -98,7 +98,7 @@ function Behind({
     enabled: over > 0,
     queryFn: () => call('/operator/listContentVersions', { kind, before: over + 1 }),
   })
-  if (base.error !== null) return <Rejection error={base.error} />
+  if (base.data === undefined && base.error !== null) return <Rejection error={base.error} />
   const stored = base.data?.versions.find(({ version }) => version === over)?.document
   const began = over === 0 ? defaults : stored
   if (began === undefined) return null

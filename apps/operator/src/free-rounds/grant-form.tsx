@@ -135,7 +135,7 @@ function WorstCase({ wish, language }: { readonly wish: ExplainFreeRoundsBody; r
     queryFn: () => call('/operator/explainFreeRounds', wish),
     retry: false,
   })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined) return null
   const { players, worst_ac, why } = data
   return (

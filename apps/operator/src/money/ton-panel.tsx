@@ -77,7 +77,7 @@ function Balance({ language }: { readonly language: string }) {
     queryFn: () => call('/operator/prizeFund'),
     refetchInterval: againWhileUnknown,
   })
-  if (fund.error !== null) return <Rejection error={fund.error} />
+  if (fund.data === undefined && fund.error !== null) return <Rejection error={fund.error} />
   if (fund.data === undefined) return <p className="text-soft">{t('loading')}</p>
   const { held_nano, held_ms, reserve_nano, balances_nano, withdrawals_nano, prizes_nano, free_nano } =
     fund.data
@@ -113,7 +113,7 @@ function Forecast({ language }: { readonly language: string }) {
     queryFn: () => call('/operator/tonForecast'),
     refetchInterval: againWhileUnknown,
   })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
   const ton = (nano: string) => t('ton', { ton: tonAbout(nano) })
   const { dry_on, held_nano } = data
@@ -147,7 +147,7 @@ function Books({ language }: { readonly language: string }) {
   const wording = useWording(language)
   const { number, moment } = wording.formats
   const { data, error } = useQuery({ queryKey: ['audit'], queryFn: () => call('/operator/ledgerAudit') })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
   const { proven_until, began_at, players, entries, faults } = data
   return (

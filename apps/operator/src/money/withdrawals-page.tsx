@@ -244,23 +244,28 @@ function PayoutState({ status }: { readonly status: PayoutStatusReply }) {
 function Payouts({ language }: { readonly language: string }) {
   const t = useTranslations('money')
   const formats = useFormats(language)
-  const { data, error } = useQuery({
+  const { data, error, errorUpdateCount } = useQuery({
     queryKey: ['payouts'],
     queryFn: () => call('/operator/payoutStatus'),
     refetchInterval: STATUS_EVERY_MS,
   })
-  if (error !== null) return <Rejection error={error} />
-  if (data === undefined) return null
+  // Payouts can be paused in an emergency without their state, also during the next attempt to read it.
+  const isUnknown = data === undefined && errorUpdateCount > 0
+  if (data === undefined && !isUnknown) return null
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-3 text-14">
-        <p className="flex-1">
-          <PayoutState status={data} />{' '}
-          {data.balance_nano !== '' && t('inWallet', { ton: formats.ton(data.balance_nano) })}
-        </p>
-        {data.kind === 'ton' &&
-          (data.paused_because === '' ? (
+        <div className="flex-1">
+          {data !== undefined && <PayoutState status={data} />}{' '}
+          {data !== undefined &&
+            data.balance_nano !== '' &&
+            t('inWallet', { ton: formats.ton(data.balance_nano) })}
+          {error !== null && <Rejection error={error} />}
+        </div>
+        {data?.kind !== 'manual' &&
+          ((data?.paused_because ?? '') === '' ? (
             <Act
+              key="pause"
               calls="/operator/pausePayouts"
               label={t('pause')}
               explanation={t('pauseText')}
@@ -270,6 +275,7 @@ function Payouts({ language }: { readonly language: string }) {
             />
           ) : (
             <Act
+              key="resume"
               calls="/operator/resumePayouts"
               label={t('resume')}
               explanation={t('resumeText')}

@@ -88,7 +88,7 @@ function Payouts({ language }: { readonly language: string }) {
     queryFn: () => call('/operator/payoutStatus'),
     refetchInterval: PAYOUTS_EVERY_MS,
   })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
   return (
     <ul className="flex flex-col gap-1">
@@ -111,7 +111,7 @@ function Prizes({ language }: { readonly language: string }) {
   const t = useTranslations('overview')
   const formats = useFormats(language)
   const { data, error } = useQuery({ queryKey: ['prize-fund'], queryFn: () => call('/operator/prizeFund') })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
   const isKnown = data.kind === 'declared' || data.held_nano !== ''
   const isMissing = data.free_nano.startsWith('-')
@@ -149,7 +149,7 @@ function Books({ language }: { readonly language: string }) {
   const t = useTranslations('overview')
   const formats = useFormats(language)
   const { data, error } = useQuery({ queryKey: ['audit'], queryFn: () => call('/operator/ledgerAudit') })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
   return (
     <ul className="flex flex-col gap-1">
@@ -171,7 +171,7 @@ function Tournaments() {
     queryKey: ['tournaments'],
     queryFn: () => call('/operator/listTournaments'),
   })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined) return <p className="text-soft">{t('loading')}</p>
   const inState = (state: string) => data.tournaments.filter(one => one.state === state).length
   return (

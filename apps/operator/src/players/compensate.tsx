@@ -183,7 +183,7 @@ function Explained({
     queryFn: () => call('/operator/explainCompensation', what),
     retry: false,
   })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined) return null
   const amountIn = (balance: number) => {
     if (what.kind === 'ac') return formats.credit(balance)

@@ -21,7 +21,7 @@ export function RemovalChanges({
     queryKey: ['foresee-removal', id, act],
     queryFn: () => call('/operator/foreseeRemoval', { telegram_id: id, act }),
   })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined) return null
   const owned = {
     ton: formats.ton(data.owned_nano),
