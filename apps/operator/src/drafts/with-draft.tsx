@@ -43,6 +43,8 @@ export function WithDraft({
   const { operator } = useCaller()
   const { subject } = form
   const [turn, setTurn] = useState(0)
+  const [unread, setUnread] = useState('')
+  const reading = `${subject} ${turn}`
   const stored = useQuery({
     queryKey: ['draft', subject, turn],
     queryFn: async () => {
@@ -52,17 +54,20 @@ export function WithDraft({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
-  if (stored.isPending) return <Skeleton className="h-64 rounded-l" />
-  const isRead = stored.data !== undefined
+  // A form that has begun without its draft stays until the operator tries again: it may hold new text.
+  const isUnread = unread === reading
+  if (!isUnread && stored.data === undefined && stored.isError) setUnread(reading)
+  if (!isUnread && stored.data === undefined) return <Skeleton className="h-64 rounded-l" />
   return (
     <>
-      {!isRead && <Unread onRetry={() => void stored.refetch()} />}
+      {isUnread && <Unread onRetry={() => setTurn(turn + 1)} />}
       <Kept
-        key={`${subject} ${turn} ${String(isRead)}`}
+        key={reading}
         form={form}
         place={`consoleDraft ${operator.name} ${subject}`}
-        stored={stored.data?.draft ?? null}
+        stored={isUnread ? null : (stored.data?.draft ?? null)}
         onTaken={() => setTurn(turn + 1)}
       >
         {children}
