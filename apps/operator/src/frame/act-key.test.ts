@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { CallError } from '../server-api.ts'
-import { underKey } from './act-key.ts'
+import { DoneOtherwise, underKey } from './act-key.ts'
 
 type Answer = Pick<CallError, 'code' | 'status' | 'details'>
 
@@ -20,6 +20,14 @@ it('an act whose approval was requested leaves its key: the next act is another 
   const { error, ends } = await outcomeOf(asked)
   expect(ends).toBe(1)
   expect(error).toMatchObject({ code: 'second_person_needed' })
+})
+
+it('an act that was carried out with other details says so, and the next press is a new act', async () => {
+  const taken = { code: 'CONFLICT', status: 409, details: { reason: 'key_taken' } } as const
+  const { error, ends } = await outcomeOf(taken)
+  expect(ends).toBe(1)
+  expect(error).toBeInstanceOf(DoneOtherwise)
+  expect(error).toMatchObject({ ...taken, requestId: 'call-1' })
 })
 
 it.each([

@@ -6,12 +6,23 @@ export function requestOf(error: Error): number {
   return Number(error.details['request'] ?? 0)
 }
 
-/** Does work under a key. Calls `endKey` if an error says that the key is used up: the next press is then a new act. */
+/** The act was carried out before under its key, with other details: an earlier answer was lost. */
+export class DoneOtherwise extends CallError {
+  override readonly name = 'DoneOtherwise'
+}
+
+/**
+ * Does work under a key that the operator does not see. Calls `endKey` if an error says that the key is used up: the next press is then a new act.
+ *
+ * @throws DoneOtherwise
+ */
 export async function underKey<Reply>(work: () => Promise<Reply>, endKey: () => void): Promise<Reply> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Error && requestOf(error) > 0) endKey()
-    throw error
+    if (!(error instanceof CallError)) throw error
+    const isTaken = error.code === 'CONFLICT' && error.details['reason'] === 'key_taken'
+    if (isTaken || requestOf(error) > 0) endKey()
+    throw isTaken ? new DoneOtherwise(error, error.message) : error
   }
 }

@@ -1,7 +1,7 @@
 import { OPERATOR_CONFLICTS } from '@arena/contract/kinds'
 import { useTranslations } from 'use-intl'
 import { CallError, NoPasskey } from '../server-api.ts'
-import { requestOf } from './act-key.ts'
+import { DoneOtherwise, requestOf } from './act-key.ts'
 
 /** The server's reason for the rejection, in its own sentence, with the id of the call in its log. */
 export function Rejection({ error }: { readonly error: Error }) {
@@ -31,6 +31,7 @@ export function useErrorSentence(): (error: Error) => string {
     if (error instanceof NoPasskey) return t(error.isThere ? 'passkeyThere' : 'noPasskey')
     if (!(error instanceof CallError)) return error.message
     if (error.code === 'OFFLINE') return t('offline')
+    if (error instanceof DoneOtherwise) return t('doneOtherwise')
     const conflict = OPERATOR_CONFLICTS.find(one => one === error.details['reason'])
     if (error.code === 'CONFLICT' && conflict !== undefined) return t(`conflicts.${conflict}`)
     const key = `errors.${error.code}` as 'errors.FORBIDDEN'
