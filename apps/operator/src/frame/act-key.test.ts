@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { CallError } from '../server-api.ts'
-import { DoneOtherwise, underKey } from './act-key.ts'
+import { DoneOtherwise, isRejected, underKey } from './act-key.ts'
 
 type Answer = Pick<CallError, 'code' | 'status' | 'details'>
 
@@ -42,4 +42,20 @@ it('an act that is done returns its reply', async () => {
   const endKey = vi.fn<() => void>()
   expect(await underKey(async () => 'done', endKey)).toBe('done')
   expect(endKey).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['a domain error', { code: 'CONFLICT', status: 409, details: { reason: 'banned' } }, true],
+  ['invalid fields', { code: 'INVALID_PAYLOAD', status: 400, details: {} }, true],
+  ['a lost answer', { code: 'OFFLINE', status: 0, details: {} }, false],
+  ['an ended session', { code: 'UNAUTHORIZED', status: 401, details: {} }, false],
+  ['an overload', { code: 'TOO_MANY_REQUESTS', status: 429, details: {} }, false],
+  ['a failure of the server', { code: 'UNKNOWN', status: 500, details: {} }, false],
+] as const)('after %s, nothing was carried out for certain: %j %s', (_, answer, isKnown) => {
+  expect(isRejected(rejection(answer))).toBe(isKnown)
+})
+
+it('an act under a used key was carried out', () => {
+  const taken = rejection({ code: 'CONFLICT', status: 409, details: { reason: 'key_taken' } })
+  expect(isRejected(new DoneOtherwise(taken, ''))).toBe(false)
 })

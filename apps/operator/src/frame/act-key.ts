@@ -6,6 +6,15 @@ export function requestOf(error: Error): number {
   return Number(error.details['request'] ?? 0)
 }
 
+/** These say nothing of an earlier attempt whose answer was lost. */
+const OPEN_STATUS: ReadonlySet<number> = new Set([401, 403, 408, 429])
+
+/** Whether the server has rejected what was asked, so that it was not carried out by an earlier attempt either. */
+export function isRejected(error: unknown): boolean {
+  if (!(error instanceof CallError) || error instanceof DoneOtherwise) return false
+  return error.status >= 400 && error.status < 500 && !OPEN_STATUS.has(error.status)
+}
+
 /** The act was carried out before under its key, with other details: an earlier answer was lost. */
 export class DoneOtherwise extends CallError {
   override readonly name = 'DoneOtherwise'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asNewGrant, beginOf, type TypedWish, wishOf, withFields } from './free-round-wish.ts'
+import { asNewGrant, asRejected, beginOf, type TypedWish, wishOf, withFields } from './free-round-wish.ts'
 
 const DAY_MS = 86_400_000
 const OPENED_MS = Date.parse('2026-11-30T12:00:00Z')
@@ -34,6 +34,13 @@ it('changed fields count again', () => {
   const changed = withFields(kept, { days: '1' })
   const later_ms = OPENED_MS + DAY_MS
   expect(sendAt(changed, later_ms).wish?.expires_ms).toBe(later_ms + DAY_MS)
+})
+
+it('the days of a rejected grant begin with its next send, under the same key', () => {
+  const { kept } = sendAt(TYPED, OPENED_MS)
+  const later_ms = OPENED_MS + 3 * DAY_MS
+  expect(asRejected(kept).key).toBe(kept.key)
+  expect(sendAt(asRejected(kept), later_ms).wish?.expires_ms).toBe(later_ms + 7 * DAY_MS)
 })
 
 it('a new grant of the same fields has its own key, and its days begin when it is sent', () => {

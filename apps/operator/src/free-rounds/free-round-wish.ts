@@ -33,9 +33,14 @@ export function withFields(typed: TypedWish, next: Partial<TypedFields>): TypedW
   return { ...typed, ...next, from_ms: '' }
 }
 
+/** The fields after the server has rejected them: nothing was granted, so the days begin with the next send. */
+export function asRejected(typed: TypedWish): TypedWish {
+  return { ...typed, from_ms: '' }
+}
+
 /** The same fields as another grant. */
 export function asNewGrant(typed: TypedWish): TypedWish {
-  return { ...typed, key: crypto.randomUUID(), from_ms: '' }
+  return { ...asRejected(typed), key: crypto.randomUUID() }
 }
 
 /** The request in the fields, counted from a moment; undefined while a field is empty or out of its range. */

@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useContent } from '../content/content-page.tsx'
 import { Act } from '../frame/act.tsx'
-import { underKey } from '../frame/act-key.ts'
+import { isRejected, underKey } from '../frame/act-key.ts'
 import { Rejection } from '../frame/rejection.tsx'
 import { useGateWords } from '../requests/gate-words.ts'
 import { call } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
 import {
   asNewGrant,
+  asRejected,
   beginOf,
   type TypedFields,
   type TypedWish,
@@ -61,7 +62,10 @@ export function GrantForm({ language }: { readonly language: string }) {
         await underKey(
           () => call('/operator/grantFreeRounds', { ...sent, key: typed.key, reason }),
           () => setTyped(asNewGrant),
-        )
+        ).catch((error: unknown) => {
+          if (isRejected(error)) setTyped(asRejected)
+          throw error
+        })
         setTyped(newWish())
       }}
     >
