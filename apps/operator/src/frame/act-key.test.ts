@@ -51,7 +51,7 @@ it.each([
   ['an ended session', { code: 'UNAUTHORIZED', status: 401, details: {} }, false],
   ['an overload', { code: 'TOO_MANY_REQUESTS', status: 429, details: {} }, false],
   ['a failure of the server', { code: 'UNKNOWN', status: 500, details: {} }, false],
-] as const)('after %s, nothing was carried out for certain: %j %s', (_, answer, isKnown) => {
+] as const)('%s rules out that an earlier attempt was carried out (%j): %s', (_, answer, isKnown) => {
   expect(isRejected(rejection(answer))).toBe(isKnown)
 })
 

@@ -14,3 +14,8 @@ export function actOf(
   const key = `acts.${keyOf(request)}` as const
   return t.has(key) ? t(key) : request.act
 }
+
+/** Whether what the request is about exists: a tournament has no page before its creation is approved. */
+export function hasSubject({ act, state }: { readonly act: ActName; readonly state: string }): boolean {
+  return act !== 'tournament.create' || state === 'done'
+}

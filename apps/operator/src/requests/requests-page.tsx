@@ -13,7 +13,7 @@ import { type Column, lastOfFull, Table, usePages } from '../frame/table.tsx'
 import { useSubjectName, useWording } from '../frame/use-names.ts'
 import { call, mayCall } from '../server-api.ts'
 import { useFormats } from '../texts.tsx'
-import { actOf, keyOf } from './act-words.ts'
+import { actOf, hasSubject, keyOf } from './act-words.ts'
 import { CeilingsTable } from './ceilings-table.tsx'
 import { useCodes } from './codes.ts'
 import { useGateWords } from './gate-words.ts'
@@ -161,7 +161,7 @@ function columnsOf(
     {
       key: 'subject',
       title: t('subject'),
-      show: ({ act, subject }) => <SubjectLink act={act} subject={subject} />,
+      show: row => (hasSubject(row) ? <SubjectLink act={row.act} subject={row.subject} /> : subjectOf(row)),
       text: subjectOf,
     },
     { key: 'asked', title: t('asked'), show: askedOf, text: askedOf, isLong: true },
