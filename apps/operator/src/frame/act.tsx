@@ -2,10 +2,11 @@ import { REASON_MAX } from '@arena/contract/form-limits'
 import { Button, showToast } from '@arena/ui'
 import { Drawer } from '@arena/ui/drawer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation, useSearch } from 'wouter'
 import { type ActFields, actDraftOf, actPage, actSubject, isAskedIn } from '../drafts/act-draft.ts'
+import { KeptText } from '../drafts/kept-text.ts'
 import { RestoredNote } from '../drafts/restored-note.tsx'
 import { type FormDraft, WithDraft } from '../drafts/with-draft.tsx'
 import { mayCall, type Path } from '../server-api.ts'
@@ -86,25 +87,30 @@ function useKeptReason(kept: FormDraft, fields: ActProps['fields']) {
   const [isRestored, setRestored] = useState(restored !== undefined)
   const [first] = useState(values)
   const text = JSON.stringify({ reason, fields: values })
-  const seen = useRef(text)
-  const isOver = useRef(false)
+  const [texts] = useState(() => new KeptText(text))
+  const [handOvers, setHandOvers] = useState(0)
   const restore = useEffectEvent(() => {
     if (restored === undefined) return
-    seen.current = kept.restored?.text ?? ''
+    texts.restore(kept.restored?.text ?? '')
     fields?.restore(restored.fields)
   })
+  const noteHandOver = useEffectEvent(() => {
+    if (handOvers > 0) texts.handOver(text)
+  })
   const keep = useEffectEvent(() => {
-    if (isOver.current || text === seen.current) return
-    seen.current = text
-    if (reason === '' && JSON.stringify(values) === JSON.stringify(first)) void kept.drop()
-    else kept.change({ text, over: 0 })
+    const isEmpty = reason === '' && JSON.stringify(values) === JSON.stringify(first)
+    const fate = texts.next(text, isEmpty)
+    if (fate === 'drop') void kept.drop()
+    else if (fate === 'keep') kept.change({ text, over: 0 })
   })
   useEffect(() => restore(), [])
+  // The text that is handed over has the act's new key: it is known once that is rendered.
+  useEffect(() => noteHandOver(), [handOvers])
   useEffect(() => keep(), [text])
   return {
     reason,
     setReason(next: string) {
-      isOver.current = false
+      texts.continue()
       setReason(next)
     },
     isRestored,
@@ -114,14 +120,14 @@ function useKeptReason(kept: FormDraft, fields: ActProps['fields']) {
       fields?.restore(first)
       void kept.drop()
     },
-    /** An approver was asked: what the act's fields are set to now is no draft. */
+    /** An approver was asked: what was typed for that is no draft. */
     async handOver() {
-      isOver.current = true
+      setHandOvers(before => before + 1)
       await kept.drop()
     },
     /** The act is done: what its fields are set to now is no draft. */
     async end() {
-      isOver.current = true
+      texts.end()
       setReason('')
       await kept.drop()
     },
