@@ -19,7 +19,7 @@ export function Refused({
   readonly isRetrying: boolean
   readonly onRetry: () => void
 }) {
-  if (error instanceof ApiError && (!error.isAnswer || error.status >= 500)) {
+  if (error instanceof ApiError && (!error.isAnswer || error.status === 429 || error.status >= 500)) {
     return <UnreachableScreen error={error} isRetrying={isRetrying} onRetry={onRetry} />
   }
   switch (errorCodeOf(error)) {

@@ -122,7 +122,12 @@ let token: string | null = null
 
 export function readToken(): string | null {
   token ??= storedToken()
-  return token
+  return token || null
+}
+
+/** The stored token is another player's: this page has none, and theirs stays. */
+export function disownToken(): void {
+  token = ''
 }
 
 /** Null removes the token, and from the storage only this page's own. */

@@ -9,7 +9,7 @@ export {
   onRejection,
 } from './api-error.ts'
 export { appConfig, botLink } from './app-config.ts'
-export { call, learnPublicIp, onTokenRemoved, publicIp, readToken, writeToken } from './call.ts'
+export { call, disownToken, learnPublicIp, onTokenRemoved, publicIp, readToken, writeToken } from './call.ts'
 export { follow } from './event-stream.ts'
 export {
   accountQuery,

@@ -7,9 +7,12 @@ const DRAFT = 'preview.claim.mac'
 async function reloadedPage({
   owner,
   initData = HERS,
+  rejection,
 }: {
   readonly owner: number
   readonly initData?: string
+  /** The server's answer to the token. */
+  readonly rejection?: { readonly status: number; readonly code: string }
 }) {
   const params = new URLSearchParams({
     tgWebAppData: initData,
@@ -37,12 +40,15 @@ async function reloadedPage({
     if (!path.endsWith('/checkLevel') || !isKnown) {
       return new Response('{"errorCode":"INIT_DATA_EXPIRED","message":""}', { status: 401 })
     }
+    if (rejection !== undefined)
+      return Response.json({ errorCode: rejection.code }, { status: rejection.status })
     return new Response(JSON.stringify({ account: { telegram_id: owner } }), { status: 200 })
   })
   const { launch } = await import('../host/index.ts')
   expect(launch.initData).toBe(initData)
   const { signInAgain, endSession } = await import('./session.ts')
-  return { signInAgain, endSession, stored }
+  const { readToken } = await import('../server-api/index.ts')
+  return { signInAgain, endSession, readToken, stored }
 }
 
 describe('a page that is reloaded when its signed data have expired', () => {
@@ -55,7 +61,30 @@ describe('a page that is reloaded when its signed data have expired', () => {
   })
 
   it('never continues as another player', async () => {
-    const { signInAgain, stored } = await reloadedPage({ owner: 2 })
+    const { signInAgain, readToken, stored } = await reloadedPage({ owner: 2 })
+    await expect(signInAgain()).rejects.toMatchObject({ code: 'INIT_DATA_EXPIRED' })
+    expect(readToken()).toBeNull()
+    await expect(signInAgain()).rejects.toMatchObject({ code: 'INIT_DATA_EXPIRED' })
+    // The other player's pages of this browser stay signed in.
+    expect(stored.get('authToken')).toBe('kept-token')
+  })
+
+  it.each([
+    [429, 'TOO_MANY_REQUESTS'],
+    [500, 'UNKNOWN'],
+  ])('stays signed in when the server answers %d', async (status, code) => {
+    const { signInAgain, stored } = await reloadedPage({ owner: 1, rejection: { status, code } })
+    await expect(signInAgain()).rejects.toMatchObject({ code })
+    expect(stored.get('authToken')).toBe('kept-token')
+  })
+
+  it.each([
+    [401, 'UNAUTHORIZED'],
+    [403, 'BANNED'],
+    [403, 'FORBIDDEN'],
+    [404, 'ACCOUNT_NOT_FOUND'],
+  ])('is signed out by %d %s', async (status, code) => {
+    const { signInAgain, stored } = await reloadedPage({ owner: 1, rejection: { status, code } })
     await expect(signInAgain()).rejects.toMatchObject({ code: 'INIT_DATA_EXPIRED' })
     expect(stored.has('authToken')).toBe(false)
   })

@@ -2,9 +2,9 @@ import type { Account } from '@arena/contract/account'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { launch } from '../host/index.ts'
 import {
-  ApiError,
   accountQuery,
   call,
+  disownToken,
   errorCodeOf,
   onTokenRemoved,
   publicIp,
@@ -78,15 +78,22 @@ async function resumeAfterExpiry(error: unknown): Promise<Session> {
   return session
 }
 
+/** After any other answer, such as that of an overload, the token may still be valid. */
+const TOKEN_ENDED: readonly string[] = ['UNAUTHORIZED', 'BANNED', 'FORBIDDEN', 'ACCOUNT_NOT_FOUND']
+
 /** A token without signed data: the level check shows whether it is valid, and whose it is. */
 async function resumeByToken(isWelcome: (account: Account) => boolean = () => true): Promise<Session> {
   try {
     const { account } = await call('/api/checkLevel')
-    if (account === undefined || !isWelcome(account)) return leave()
+    if (account === undefined) return leave()
+    if (!isWelcome(account)) {
+      disownToken()
+      return 'anonymous'
+    }
     queryClient.setQueryData(accountQuery.queryKey, account)
     return 'player'
   } catch (error) {
-    if (error instanceof ApiError && error.isAnswer) return leave()
+    if (TOKEN_ENDED.includes(errorCodeOf(error))) return leave()
     throw error
   }
 }
