@@ -58,6 +58,15 @@ test('an id of a request with other terms is given up', () => {
   expect(presses.nameOf('x1', NOW_MS)).not.toBe(id)
 })
 
+test('only the press of a wish that is over is forgotten', () => {
+  const presses = namedPresses('press')
+  const id = presses.nameOf('2 TON', NOW_MS)
+  presses.forget('3 TON')
+  expect(presses.nameOf('2 TON', NOW_MS)).toBe(id)
+  presses.forget('2 TON')
+  expect(presses.nameOf('2 TON', NOW_MS)).not.toBe(id)
+})
+
 test('setting the clock back does not keep a press for ever', () => {
   const presses = namedPresses('press')
   const id = presses.nameOf('2 TON', NOW_MS)

@@ -22,6 +22,8 @@ export interface Presses {
    * may have been executed although its answer was lost.
    */
   readonly ended: (error?: unknown, now_ms?: number) => void
+  /** The next press that requests `wish` is a new request. */
+  readonly forget: (wish: string) => void
 }
 
 /**
@@ -48,6 +50,9 @@ export function namedPresses(key: string): Presses {
       const known = open.read()
       const isOver = error === undefined || isConflict(error)
       open.write(isOver || known === null ? null : { ...known, since_ms: now_ms })
+    },
+    forget(wish) {
+      if (open.read()?.wish === wish) open.write(null)
     },
   }
 }

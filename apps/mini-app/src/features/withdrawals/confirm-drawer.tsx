@@ -9,6 +9,7 @@ import { confirmed, updateAccount, usePress } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { addressGroups } from './read-address.ts'
 import { withdrawPresses } from './withdraw-presses.ts'
+import { wishOf } from './withdraw-wish.ts'
 import { useRejectionText, withdrawalsQuery } from './withdrawals-query.ts'
 
 /** Money leaves by the second press: this shows how much and the whole address, to be compared with the wallet's. */
@@ -78,7 +79,7 @@ function useWithdraw(onDone: () => void) {
   const queries = useQueryClient()
   const { press, isPending } = usePress({
     mutationFn: (wish: Wish) => {
-      const body = { ...wish, request_id: withdrawPresses.nameOf(`${wish.amount} ${wish.address}`) }
+      const body = { ...wish, request_id: withdrawPresses.nameOf(wishOf(wish)) }
       // A payout to a new address needs the owner's confirmation.
       return confirmed(owner => call('/api/withdraw', { body: { ...body, ...owner } }))
     },

@@ -19,6 +19,7 @@ import { useFormats, useTranslations } from '../../texts/index.ts'
 import { shortAddress } from './read-address.ts'
 import { isProcessing, type Status, statusOf } from './status.ts'
 import { withdrawPresses } from './withdraw-presses.ts'
+import { wishOf } from './withdraw-wish.ts'
 import { useRejectionText, withdrawalsQuery } from './withdrawals-query.ts'
 
 const LOOKS: Readonly<Record<Status, { readonly tone: ChipTone; readonly Icon: LucideIcon }>> = {
@@ -150,7 +151,7 @@ function useCancel() {
     networkMode: 'always',
     onSuccess: ({ account, withdrawal }) => {
       // The same payout may be wanted once more.
-      withdrawPresses.ended()
+      withdrawPresses.forget(wishOf(withdrawal))
       if (account !== undefined) updateAccount(() => account)
       queries.setQueryData(
         withdrawalsQuery.queryKey,
