@@ -8,6 +8,7 @@ import { Drawer, type DrawerControl } from '../../shell/drawer.tsx'
 import { confirmed, updateAccount, usePress } from '../../shell/index.ts'
 import { useFormats, useTranslations } from '../../texts/index.ts'
 import { addressGroups } from './read-address.ts'
+import { statusOf } from './status.ts'
 import { withdrawPresses } from './withdraw-presses.ts'
 import { wishOf } from './withdraw-wish.ts'
 import { useRejectionText, withdrawalsQuery } from './withdrawals-query.ts'
@@ -24,7 +25,7 @@ export function ConfirmDrawer({
 }) {
   const t = useTranslations('withdrawals')
   const formats = useFormats()
-  const { ask, isPending } = useWithdraw(onDone)
+  const { ask, isPending } = useWithdraw({ onDone, onClose })
   return (
     <Drawer open={open} onClose={onClose} title={t('confirmTitle')} description={t('confirmText')}>
       <div className="flex flex-col gap-4">
@@ -73,7 +74,7 @@ export interface Wish {
 }
 
 /** Requests a payout. A player who presses again because no answer came repeats the same request, so that it is made once. */
-function useWithdraw(onDone: () => void) {
+function useWithdraw({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
   const t = useTranslations('withdrawals')
   const rejectionText = useRejectionText()
   const queries = useQueryClient()
@@ -94,6 +95,13 @@ function useWithdraw(onDone: () => void) {
             withdrawals: [withdrawal, ...list.withdrawals.filter(({ id }) => id !== withdrawal.id)],
           },
       )
+      // A repeated press brings back its request, which may have been cancelled since: a new press is a new request.
+      if (statusOf(withdrawal) === 'cancelled') {
+        haptic('error')
+        showToast({ kind: 'info', title: t('cancelled'), description: t('cancelledText') })
+        onClose()
+        return
+      }
       haptic('success')
       showToast({ kind: 'complete', title: t('withdrawalRequested'), description: t('requestedText') })
       onDone()
