@@ -173,7 +173,7 @@ function Own({ challenge, game }: Shown) {
           </p>
         )}
       </section>
-      {!is_over && places > 0 && <Invite challenge={challenge} game={game} />}
+      {!is_over && places > 0 && game !== undefined && <Invite challenge={challenge} game={game} />}
       <Standing challenge={challenge} />
     </>
   )
@@ -245,7 +245,10 @@ function Row({ row, challenge }: Pick<Shown, 'challenge'> & { readonly row: Chal
 }
 
 /** The challenge's link: sent to a chat, or copied. */
-function Invite({ challenge: { challenge_id, rounds }, game }: Shown) {
+function Invite({
+  challenge: { challenge_id, rounds },
+  game,
+}: Pick<Shown, 'challenge'> & { readonly game: Game }) {
   const t = useTranslations('challenges')
   const nameOf = useGameName()
   const link = botLink(`c_${challenge_id}`) ?? `${window.location.origin}/challenges/${challenge_id}`
@@ -254,7 +257,7 @@ function Invite({ challenge: { challenge_id, rounds }, game }: Shown) {
     haptic(isCopied ? 'success' : 'error')
     showToast({ kind: isCopied ? 'complete' : 'error', title: t(isCopied ? 'copied' : 'copyFailed') })
   }
-  const text = t('message', { count: rounds, game: game === undefined ? '' : nameOf(game) })
+  const text = t('message', { count: rounds, game: nameOf(game) })
   return (
     <div className="flex gap-2">
       <Button
