@@ -9,7 +9,7 @@ import { insertInvitation, sumInvitations } from './friends-store.ts'
 import { latestFriends } from './list-friends.ts'
 import { noteJoined, wordJoined } from './notify-joined.ts'
 import { notifyOvertaken } from './notify-overtaken.ts'
-import { createSettling, rewardPromptly } from './reward-inviter.ts'
+import { createSettling, type RewardingDeps, rememberRefused, rewardPromptly } from './reward-inviter.ts'
 
 export interface Friends {
   readonly routes: readonly Route[]
@@ -23,7 +23,7 @@ export interface Friends {
 }
 
 export function createFriends(deps: Living<FriendsDeps>): Friends {
-  const open = opening<FriendsDeps>(deps)
+  const open = opening<RewardingDeps>({ ...deps, refusedOn: rememberRefused() })
   deps.players.onInvited(async (tx, invited) => {
     const { player, inviter, channel, at, ip } = invited
     const origin = deps.budgets.originOf(ip)

@@ -1,6 +1,7 @@
 import { type FrensListReply, getFrensList, shareStory } from '@arena/contract/endpoints/friends'
 import { auth } from '@arena/contract/endpoints/players'
 import { dayOf } from '@arena/database'
+import { createMetrics } from '@arena/telemetry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FRIENDS } from '../../content/rewards.ts'
 import {
@@ -21,10 +22,11 @@ const MANY = 200
 
 describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
   const lines: string[] = []
+  const metrics = createMetrics()
   let app: TestApp
   beforeAll(async () => {
     const log = { write: (line: string) => lines.push(line) }
-    app = await openTestApp(await openTestDatabase(engine), { start: '2026-11-18T12:00:00Z', log })
+    app = await openTestApp(await openTestDatabase(engine), { start: '2026-11-18T12:00:00Z', log, metrics })
   })
   afterAll(async () => {
     await app.app.stop()
@@ -228,7 +230,7 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
     expect(await paidTo(inviter.id)).toEqual(Array.from({ length: FRIENDS.paidPerDay + 3 }, () => DOUBLE))
   })
 
-  it('pays for a friend although the network of an earlier one has had its rewards of the day', async () => {
+  it('asks once a day for a friend whose network has had its rewards, and pays for the others meanwhile', async () => {
     const inviter = await start()
     const invited = [await invite(inviter.id), await invite(inviter.id)]
     const ids = invited.map(id => keyOf(id).playerId).toSorted((one, other) => one - other)
@@ -237,16 +239,29 @@ describe.each(TEST_ENGINES)('inviting friends (%s)', engine => {
         origin,
         friendIds,
       ])
-    await app.database.query(
-      `INSERT INTO reward_budget_days (day, cluster_key, kind, used) VALUES ($1, '4.full', 'friend:chat', 1000000)`,
-      [dayOf(app.clock.now())],
-    )
+    const useUp = () =>
+      app.database.query(
+        `INSERT INTO reward_budget_days (day, cluster_key, kind, used) VALUES ($1, '4.full', 'friend:chat', 1000000)`,
+        [dayOf(app.clock.now())],
+      )
+    const refusals = async () => {
+      const logged = lines.filter(line => line.includes('"outcome":"group_capped"')).length
+      const counter = metrics.getSingleMetric('arena_reward_budgets_refused_total')
+      const { values = [] } = (await counter?.get()) ?? {}
+      return [logged, values.reduce((sum, { value }) => sum + value, 0)]
+    }
+    await useUp()
     await comeFrom('4.full', ids)
     for (const id of invited) await play(id)
+    for (let run = 0; run < 5; run += 1) await runJob()
     expect(await paidTo(inviter.id)).toEqual([])
+    expect(await refusals()).toEqual([2, 2])
+    app.clock.advance(DAY_MS)
+    await useUp()
     await comeFrom(null, ids.slice(1))
-    await runJob()
+    for (let run = 0; run < 5; run += 1) await runJob()
     expect(await paidTo(inviter.id)).toEqual([SINGLE])
+    expect(await refusals()).toEqual([3, 3])
   })
 
   it('pays nothing for a banned friend and nothing to a banned inviter, then or later', async () => {

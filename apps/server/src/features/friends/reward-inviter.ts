@@ -1,5 +1,6 @@
-import type { Transaction } from '@arena/database'
+import { dayOf, type Transaction } from '@arena/database'
 import { moscowDayStart } from '@arena/rules'
+import { LRUCache } from 'lru-cache'
 import { type ItemRun, runItems } from '../../platform/jobs/job-items.ts'
 import { type PlayerKey, playerKey } from '../players/index.ts'
 import { type BalanceChange, experienceOf } from '../wallet/index.ts'
@@ -19,6 +20,18 @@ import {
 } from './friends-store.ts'
 import { creditFor, doublesUntil } from './share-invitation.ts'
 
+/** Refused friends that a server remembers. One that it forgot is asked about once more. */
+const REFUSALS_KEPT = 100_000
+
+export interface RewardingDeps extends FriendsDeps {
+  /** Friends by their number, with the UTC day whose budget had nothing left for them. They are not tried again on that day. */
+  readonly refusedOn: LRUCache<number, string>
+}
+
+export function rememberRefused(): RewardingDeps['refusedOn'] {
+  return new LRUCache({ max: REFUSALS_KEPT })
+}
+
 interface PromptRewards {
   /** Resolves when all friends noted so far are settled. */
   drained(): Promise<void>
@@ -34,7 +47,7 @@ type InvitationOutcome = 'pending' | 'paid' | 'withheld' | 'capped' | 'group_cap
  * Settles with the inviter as soon as a friend's last required round is committed. It runs after the round's answer, one friend at a time,
  * so that it costs rounds almost nothing; the job finds events that a killed server missed.
  */
-export function rewardPromptly(open: () => FriendsDeps): PromptRewards {
+export function rewardPromptly(open: () => RewardingDeps): PromptRewards {
   let queue = Promise.resolve()
   open().wallet.onRoundsSettled(changes => {
     const deps = open()
@@ -49,7 +62,7 @@ function isThrough({ finishedRounds, exp }: BalanceChange, rounds: number): bool
   return finishedRounds === 1 && exp === rounds
 }
 
-async function settleFor(deps: FriendsDeps, friend: PlayerKey): Promise<void> {
+async function settleFor(deps: RewardingDeps, friend: PlayerKey): Promise<void> {
   try {
     const invitation = await deps.players.invitationOf(deps.database, friend)
     if (invitation === undefined) return
@@ -68,7 +81,10 @@ async function settleFor(deps: FriendsDeps, friend: PlayerKey): Promise<void> {
  *
  * The inviter's wallet is locked first: their friends are settled one after the other, so the day's count is exact.
  */
-async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Promise<InvitationOutcome> {
+async function rewardInviter(deps: RewardingDeps, key: InvitationKey): Promise<InvitationOutcome> {
+  // Read before the attempt: a day that turns meanwhile only costs another attempt.
+  const day = dayOf(deps.clock.now())
+  if (deps.refusedOn.get(key.friendId) === day) return 'group_capped'
   const outcome = await deps.database.transaction(async tx => {
     await deps.wallet.lock(tx, key.inviter)
     const invitation = await lockInvitation(tx, key)
@@ -98,6 +114,7 @@ async function rewardInviter(deps: FriendsDeps, key: InvitationKey): Promise<Inv
     await notePaid(tx, key, now)
     return 'paid'
   })
+  if (outcome === 'group_capped') deps.refusedOn.set(key.friendId, day)
   if (outcome === 'withheld' || outcome === 'capped' || outcome === 'group_capped') {
     // A farm shows as one inviter in many of these lines.
     deps.log.warn({ outcome, inviter: key.inviter.playerId }, 'a friend was not paid for')
@@ -140,7 +157,7 @@ const PAGES_PER_RUN = 20
  * Finds unsettled rewards: qualified friends whose event a killed server missed, and rewards that waited for another day. Each is a
  * transaction of its own; a failing one does not block the others.
  */
-export function createSettling(open: () => FriendsDeps): () => Promise<void> {
+export function createSettling(open: () => RewardingDeps): () => Promise<void> {
   let lookedAt: InvitationKey | undefined
   return async () => {
     const deps = open()
@@ -153,7 +170,7 @@ export function createSettling(open: () => FriendsDeps): () => Promise<void> {
 
 const invitationItem = ({ friendId }: InvitationKey) => `friend:${friendId}`
 
-async function payDue(deps: FriendsDeps, items: ItemRun): Promise<void> {
+async function payDue(deps: RewardingDeps, items: ItemRun): Promise<void> {
   const capped = new Set<number>()
   for await (const page of pages(deps, 'due', undefined)) {
     await items.each(page, invitationItem, async key => {
@@ -165,7 +182,7 @@ async function payDue(deps: FriendsDeps, items: ItemRun): Promise<void> {
 
 /** Returns the last invitation it read; undefined at the end. */
 async function qualifyPending(
-  deps: FriendsDeps,
+  deps: RewardingDeps,
   items: ItemRun,
   after: InvitationKey | undefined,
 ): Promise<InvitationKey | undefined> {
