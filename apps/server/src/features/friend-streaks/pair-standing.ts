@@ -49,8 +49,9 @@ export async function standingOf(
   const other = await clockOf(deps, statements, friend)
   const overUntil = Math.min(one.overUntil, other.overUntil)
   const today = Math.max(one.today, other.today)
-  // Today's play is shown also when the day is settled.
-  const from = Math.min(streak.settledDay + 1, one.today, other.today)
+  const began = Math.min(one.today, other.today)
+  // Today's play is shown also when the day is settled. Nothing is settled after a streak has ended.
+  const from = streak.lost === 0 ? Math.min(streak.settledDay + 1, began) : began
   const played = await daysPlayed(statements, one, { from, to: today })
   const playedToo = await daysPlayed(statements, other, { from, to: today })
   return {
