@@ -4,6 +4,7 @@ import type { PlayersDeps } from './deps.ts'
 import { forgetErasedBan } from './erased-players.ts'
 import type { PlayerKey } from './player-key.ts'
 import { findPlayer, markBanned, markUnbanned } from './player-store.ts'
+import { withdrawAdding } from './sign-in/email-store.ts'
 import { deleteTokensOf } from './token-store.ts'
 
 type BanDeps = Pick<PlayersDeps, 'clock' | 'balances'>
@@ -15,7 +16,8 @@ interface Named {
 }
 
 /**
- * Bans a player: their tokens end at once and no further stake is accepted. Their possessions stay. Locks the wallet first, as everywhere.
+ * Bans a player: their tokens end at once, no further stake is accepted, and an address that was asked for is withdrawn. Their possessions stay.
+ * Locks the wallet first, as everywhere.
  *
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
@@ -35,6 +37,7 @@ export async function banPlayer(
   },
 ): Promise<void> {
   await deps.balances.setBlocked(tx, player, true)
+  await withdrawAdding(tx, player)
   const now = deps.clock.now()
   if (!(await markBanned(tx, player, { reason, message, now }))) throw new DomainError('ACCOUNT_NOT_FOUND')
   await deleteTokensOf(tx, player)

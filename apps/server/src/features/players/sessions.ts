@@ -112,7 +112,8 @@ interface Ending {
 type EndingDeps = Pick<PlayersDeps, 'database' | 'clock' | 'owner'>
 
 /**
- * Signs the player out on the device of this name. The device that asks may always sign itself out.
+ * Signs the player out on the device of this name, and withdraws another address if it is not the device that asks. That one may always sign
+ * itself out.
  *
  * @throws DomainError `NOT_FOUND`, and the errors of confirming
  */
@@ -125,6 +126,7 @@ export async function endSession(
   if (ended === undefined) throw new DomainError('NOT_FOUND')
   if (!ended.current) await owner.confirm({ player, ip, confirmation })
   await database.transaction(async tx => {
+    if (!ended.current) await withdrawAdding(tx, player)
     const row = (await tokensInUse(deps, tx, player)).find(({ token_hash }) => idOf(token_hash) === id)
     if (row === undefined) throw new DomainError('NOT_FOUND')
     await deleteToken(tx, player, Buffer.from(row.token_hash))

@@ -27,6 +27,22 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
   })
   afterAll(() => app.close())
 
+  const endOther = async (token: string) => {
+    const ways = await app.call(getSignInWays.path, {}, { token })
+    const id = ways.json<SignInWaysReply>().sessions.find(({ current }) => !current)?.id
+    const ended = await app.call(endSession.path, { id, confirmation: { password: PASSWORD } }, { token })
+    if (ended.statusCode !== 200) throw new Error(ended.body)
+  }
+  const banAndUnban = async (shownId: number) => {
+    const { players } = app.app.features
+    await app.database.transaction(async tx => {
+      const player = await players.findByShownId(tx, shownId)
+      if (player === undefined) throw new Error('no such player')
+      await players.banIn(tx, { player, reason: 'test', message: 'test' })
+      await players.unbanIn(tx, { player, identityHash: Buffer.alloc(32) })
+    })
+  }
+
   it('registers the owner of the mailbox, with the welcome gift of a new account and an id of our own', async () => {
     await app.request(' Vera@Example.com ', 'register')
     const [email] = app.emailsTo('vera@example.com')
@@ -112,6 +128,8 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
     ['the end of the other sessions', 'sessions'],
     ['an operator who signs the player out', 'operator'],
     ['another new address', 'address'],
+    ['the end of another single session', 'session'],
+    ['a ban that was lifted', 'ban'],
   ])('gives the account no address that was asked for before %s', async (_, by) => {
     const email = `robbed-by-${by}@example.com`
     const { token, account } = await app.register(email)
@@ -126,6 +144,8 @@ describe.each(TEST_ENGINES)('signing in by an address (%s)', engine => {
       await app.request(email, 'reset')
       await app.follow(app.linkIn(email))
     } else if (by === 'sessions') await app.call(endOtherSessions.path, { confirmation }, { token })
+    else if (by === 'session') await endOther((await app.enter(email, PASSWORD)).json<SignInReply>().token)
+    else if (by === 'ban') await banAndUnban(account.telegram_id)
     else if (by === 'operator')
       await app.call(
         endPlayerSessions.path,
