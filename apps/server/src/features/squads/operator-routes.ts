@@ -3,6 +3,7 @@ import { squadWeekOf } from '@arena/rules'
 import { DomainError, type Route, route } from '../../platform/http/index.ts'
 import { MEMBERSHIPS_SEEN, readSquadName } from './change-squad.ts'
 import type { SquadsDeps } from './deps.ts'
+import { leaderOf } from './leader.ts'
 import {
   decideChatByCode,
   findSquad,
@@ -25,10 +26,10 @@ export function operatorRoutes({ database, clock, players, operators }: SquadsDe
         const running = memberships.find(({ untilWeek }) => untilWeek === null)
         const squad = running && (await findSquad(tx, running.squadId))
         if (squad === undefined) return { squad: null }
-        const { code, name, squadId, leaderId, chat, isChatClosed } = squad
-        const all = await membersOf(tx, squadId, squadWeekOf(clock.now().getTime()))
-        const members = all.filter(({ untilWeek }) => untilWeek === null).length
-        const is_leader = leaderId === player.playerId
+        const { code, name, squadId, chat, isChatClosed } = squad
+        const everyone = await membersOf(tx, squadId, squadWeekOf(clock.now().getTime()))
+        const members = everyone.filter(({ untilWeek }) => untilWeek === null).length
+        const is_leader = (await leaderOf(players, tx, { squad, members: everyone })) === player.playerId
         return { squad: { code, name, members, is_leader, chat, is_chat_closed: isChatClosed } }
       }),
     ),

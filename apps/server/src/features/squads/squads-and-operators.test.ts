@@ -53,6 +53,10 @@ describe.each(TEST_ENGINES)('squads (%s)', engine => {
     const ban = await byTwoOperators(weeks.app, { path: banPlayer.path, body, tokens })
     expect(ban.statusCode).toBe(200)
     expect((await weeks.look(second)).squad?.is_leader).toBe(true)
+    const leads = async (telegram_id: number) =>
+      (await weeks.app.call(squadOfPlayer.path, { token: OPERATOR_TOKEN, body: { telegram_id } })).json()
+    expect(await leads(creator)).toMatchObject({ squad: { is_leader: false } })
+    expect(await leads(second)).toMatchObject({ squad: { is_leader: true } })
     const change = (by: number, what: 'remove' | 'lead') =>
       weeks.refusal(changeSquadMember.path, by, { telegram_id: creator, change: what })
     expect(await change(second, 'lead')).toBe('ITEM_NOT_FOUND')
