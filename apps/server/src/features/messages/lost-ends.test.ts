@@ -4,7 +4,7 @@ import { PoisonedDatabase } from '../../testing/poisoned-database.ts'
 import { openStarsDouble, type StarsDouble } from '../../testing/stars-double.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const [PLAYER, FRIEND] = [987_900_001, 987_900_002]
+const [PLAYER, FRIEND, THROTTLED, FAILED] = [987_900_001, 987_900_002, 987_900_003, 987_900_004]
 
 let chat: StarsDouble
 let poisoned: PoisonedDatabase
@@ -29,8 +29,8 @@ const send = async () => {
   await job?.run(app.clock.now())
 }
 
-it('a message of the bot is not sent again when only writing down its end failed', async () => {
-  for (const id of [PLAYER, FRIEND]) await app.signIn(id, { allowsWriting: true })
+const noteJoined = async (player: number) => {
+  for (const id of [player, FRIEND]) await app.signIn(id, { allowsWriting: true })
   const dueAt = app.clock.now()
   const message = {
     kind: 'friend_joined',
@@ -38,14 +38,43 @@ it('a message of the bot is not sent again when only writing down its end failed
     dueAt,
     validUntil: new Date(dueAt.getTime() + DAY_MS),
   } as const
-  await app.database.transaction(tx => app.app.features.messages.note(tx, [keyOf(PLAYER)], message))
+  await app.database.transaction(tx => app.app.features.messages.note(tx, [keyOf(player)], message))
+}
+const sentTo = (player: number) => chat.sent('sendMessage').filter(({ chat_id }) => chat_id === player)
+const statesOf = (player: number) =>
+  app.database.query('SELECT state FROM bot_messages WHERE player_id = $1', [keyOf(player).playerId])
+
+it('a message of the bot is not sent again when only writing down its end failed', async () => {
+  await noteJoined(PLAYER)
   const failed = await poisoned.during(sql => sql.includes('SET state = $5, sent_at'), send)
   expect(failed).toBe(1)
   app.clock.advance(120_000)
   await send()
-  expect(chat.sent('sendMessage').filter(({ chat_id }) => chat_id === PLAYER)).toHaveLength(1)
-  const rows = await app.database.query('SELECT state FROM bot_messages WHERE player_id = $1', [
-    keyOf(PLAYER).playerId,
-  ])
-  expect(rows).toEqual([{ state: 'unknown' }])
+  expect(sentTo(PLAYER)).toHaveLength(1)
+  expect(await statesOf(PLAYER)).toEqual([{ state: 'unknown' }])
 })
+
+it.each([
+  {
+    player: THROTTLED,
+    error_code: 429,
+    parameters: { retry_after: 1 },
+    description: 'Too Many Requests: retry after 1',
+  },
+  { player: FAILED, error_code: 500, description: 'Internal Server Error' },
+])(
+  'a message that was certainly not sent ($error_code) is sent later when putting it off failed',
+  async given => {
+    const { player, ...answer } = given
+    await noteJoined(player)
+    chat.fail('sendMessage', [{ ok: false, ...answer }])
+    let puttingOff = 0
+    const first = (sql: string) => sql.includes("SET state = 'waiting', due_at") && (puttingOff += 1) === 1
+    expect(await poisoned.during(first, send)).toBe(1)
+    expect(await statesOf(player)).toEqual([{ state: 'waiting' }])
+    app.clock.advance(120_000)
+    await send()
+    expect(sentTo(player)).toHaveLength(2)
+    expect(await statesOf(player)).toEqual([{ state: 'sent' }])
+  },
+)

@@ -133,6 +133,8 @@ async function handle(deps: MessagesDeps, message: DueMessage): Promise<boolean>
     }),
   })
   await conclude(deps, message, sent).catch((error: unknown) => {
+    // Certainly not sent: it is tried again.
+    if (sent.kind !== 'sent' && sent.kind !== 'unanswered') throw error
     // The message stays as of a server that died while sending.
     deps.log.warn({ err: error, kind, subject }, 'the end of a message could not be written down')
   })
