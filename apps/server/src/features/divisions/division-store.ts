@@ -191,6 +191,16 @@ export async function lockDivision(tx: Transaction, divisionId: number): Promise
   })
 }
 
+/** Whether a division is still to be settled. */
+export async function isUnsettled(statements: Statements, divisionId: number): Promise<boolean> {
+  const rows = await statements.query(
+    `SELECT 1 FROM divisions WHERE division_id = $1 AND settled_at IS NULL`,
+    [divisionId],
+    { name: 'division_is_unsettled' },
+  )
+  return rows.length === 1
+}
+
 /** False when another process has settled it. On true, the caller owns it to the end of the transaction. */
 export async function beginSettling(tx: Transaction, divisionId: number, now: Date): Promise<boolean> {
   const rows = await tx.query(

@@ -7,7 +7,7 @@ import type { PlayerKey, Players } from '../players/index.ts'
 import type { Fields, TournamentField } from '../tournaments/index.ts'
 import type { BalanceChange } from '../wallet/index.ts'
 import type { DivisionsContent } from './division-content.ts'
-import { latestSeats, type Seat, takeSeat } from './division-store.ts'
+import { isUnsettled, latestSeats, type Seat, takeSeat } from './division-store.ts'
 
 const DAY_MS = 86_400_000
 /** A cache of players who have a seat, on this server. */
@@ -51,8 +51,10 @@ export async function seatPlayer(deps: Omit<SeatingDeps, 'log'>, player: PlayerK
   if (open?.stage !== 'running' || last?.tournamentId === open.tournamentId) return true
   const { tournamentId } = open
   if (!(await fields.roundsOf(player, tournamentId))) return true
-  if (last !== undefined && last.outcome === null) return false
-  const tier = await nextTier(deps, player, { before: last, week: open })
+  if (last?.outcome === null && (await isUnsettled(database, last.divisionId))) return false
+  // Read again: it may have been settled since. A seat of a settled division without a result stays in its tier.
+  const [before] = last?.outcome === null ? await latestSeats(database, player, 1) : [last]
+  const tier = await nextTier(deps, player, { before, week: open })
   await takeSeat(database, player, { tournamentId, tier, seats: content.seats, now: clock.now() })
   return true
 }

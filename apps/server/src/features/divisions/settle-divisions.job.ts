@@ -112,7 +112,9 @@ async function settleOne(
   })
   const isDone = await database.transaction(async tx => {
     await lockDivision(tx, divisionId)
-    if ((await membersOf(tx, divisionId)).length !== players.length) return false
+    const stillIn = await membersOf(tx, divisionId)
+    if (stillIn.map(({ playerId }) => playerId).join() !== players.map(({ playerId }) => playerId).join())
+      return false
     if (!(await beginSettling(tx, divisionId, now))) return true
     if (isCalledOff) await writeCalledOff(tx, divisionId)
     else await writeOutcomes(tx, division, outcomes)
