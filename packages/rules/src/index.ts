@@ -104,6 +104,7 @@ export {
   dayDate,
   dayOfDate,
   dayTurn_ms,
+  plannedDay,
   plannedTurn_ms,
   playerDay,
   UNKNOWN_ZONE,

@@ -6,6 +6,7 @@ import {
   dayDate,
   dayOfDate,
   dayTurn_ms,
+  plannedDay,
   plannedTurn_ms,
   playerDay,
   UNKNOWN_ZONE,
@@ -97,6 +98,10 @@ describe('a time zone', () => {
     expect([day, day + 1, day + 2].map(one => plannedTurn_ms(moved, one))).toEqual(
       ['2026-11-25T00:00:00Z', '2026-11-26T00:00:00Z', '2026-11-26T20:00:00Z'].map(at),
     )
+    for (const one of [day, day + 1, day + 2]) {
+      expect(plannedDay(moved, plannedTurn_ms(moved, one))).toBe(one)
+      expect(plannedDay(moved, plannedTurn_ms(moved, one) - 1)).toBe(one - 1)
+    }
   })
 
   it('changes once a week at most, whatever is reported in between', () => {

@@ -53,6 +53,11 @@ export function playerDay(zone: string, at_ms: number): number {
   return Math.floor((at_ms + offset_ms(zone, at_ms) - TURN_MS) / DAY_MS)
 }
 
+/** The player's day at a moment, past or future, by the zone that is in force then. */
+export function plannedDay(plan: ZonePlan, at_ms: number): number {
+  return playerDay(zoneAt(plan, at_ms), at_ms)
+}
+
 /** When a player's day begins: the first moment of it, also where clocks are put forward at that very hour. */
 export function dayTurn_ms(zone: string, day: number): number {
   // No zone is further from UTC than 14 h, historical ones included.

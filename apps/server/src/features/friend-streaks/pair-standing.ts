@@ -1,11 +1,10 @@
 import type { Statements, Transaction } from '@arena/database'
 import {
   type FriendStreak,
+  plannedDay,
   plannedTurn_ms,
-  playerDay,
   settleFriendStreak,
   type ZonePlan,
-  zoneAt,
 } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import { daysWithRounds } from '../wallet/index.ts'
@@ -82,17 +81,18 @@ async function clockOf(
 ): Promise<PlayersClock> {
   const now_ms = clock.now().getTime()
   const plan = await players.timeZoneOf(statements, player)
-  const zone = zoneAt(plan, now_ms)
   const { breakUntil_ms } = await wallet.quota(statements, player)
   const takenAt_ms = breakUntil_ms === null ? null : await playLimits.breakTakenAt(statements, player)
-  const restFrom = takenAt_ms === null ? Number.POSITIVE_INFINITY : playerDay(zone, takenAt_ms)
+  const restFrom = takenAt_ms === null ? Number.POSITIVE_INFINITY : plannedDay(plan, takenAt_ms)
   const restTo =
-    breakUntil_ms === null || !Number.isFinite(breakUntil_ms) ? breakUntil_ms : playerDay(zone, breakUntil_ms)
+    breakUntil_ms === null || !Number.isFinite(breakUntil_ms)
+      ? breakUntil_ms
+      : plannedDay(plan, breakUntil_ms)
   return {
     player,
     plan,
-    today: playerDay(zone, now_ms),
-    overUntil: playerDay(zone, now_ms - LATE_MS) - 1,
+    today: plannedDay(plan, now_ms),
+    overUntil: plannedDay(plan, now_ms - LATE_MS) - 1,
     isResting: breakUntil_ms !== null && now_ms < breakUntil_ms,
     isRest: day => restTo !== null && restFrom <= day && day <= restTo,
   }

@@ -1,5 +1,5 @@
 import type { Statements, Transaction } from '@arena/database'
-import { playerDay, settleStreak, zoneAt } from '@arena/rules'
+import { plannedDay, settleStreak, type ZonePlan, zoneAt } from '@arena/rules'
 import type { PlayerKey } from '../players/index.ts'
 import type { StreakDeps } from './deps.ts'
 import { readStreak, type StoredStreak, writeStreak } from './streak-store.ts'
@@ -31,12 +31,14 @@ export async function standingOf(
   const { exp } = await wallet.read(statements, player)
   const { time, breakUntil_ms } = await wallet.quota(statements, player)
   const takenAt_ms = breakUntil_ms === null ? null : await playLimits.breakTakenAt(statements, player)
-  const { zone, today } = await todayOf({ players, clock }, statements, player)
+  const { plan, zone, today } = await todayOf({ players, clock }, statements, player)
   const { opened } = stored
-  const came = opened === null || exp <= opened.exp ? [] : [opened.day, playerDay(zone, time.last_ms)]
-  const restFrom = takenAt_ms === null ? Number.POSITIVE_INFINITY : playerDay(zone, takenAt_ms)
+  const came = opened === null || exp <= opened.exp ? [] : [opened.day, plannedDay(plan, time.last_ms)]
+  const restFrom = takenAt_ms === null ? Number.POSITIVE_INFINITY : plannedDay(plan, takenAt_ms)
   const restTo =
-    breakUntil_ms === null || !Number.isFinite(breakUntil_ms) ? breakUntil_ms : playerDay(zone, breakUntil_ms)
+    breakUntil_ms === null || !Number.isFinite(breakUntil_ms)
+      ? breakUntil_ms
+      : plannedDay(plan, breakUntil_ms)
   const isRest = (day: number) => restTo !== null && restFrom <= day && day <= restTo
   return {
     stored: { ...stored, streak: settleStreak(stored.streak, { today, came, isRest }, content) },
@@ -50,10 +52,10 @@ async function todayOf(
   { players, clock }: Pick<StreakDeps, 'players' | 'clock'>,
   statements: Statements,
   player: PlayerKey,
-): Promise<{ readonly zone: string; readonly today: number }> {
+): Promise<{ readonly plan: ZonePlan; readonly zone: string; readonly today: number }> {
   const now_ms = clock.now().getTime()
-  const zone = zoneAt(await players.timeZoneOf(statements, player), now_ms)
-  return { zone, today: playerDay(zone, now_ms) }
+  const plan = await players.timeZoneOf(statements, player)
+  return { plan, zone: zoneAt(plan, now_ms), today: plannedDay(plan, now_ms) }
 }
 
 /** A game is about to open: settles earlier play, and later rounds count for today. Costs one transaction a day. */

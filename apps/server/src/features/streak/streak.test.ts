@@ -157,6 +157,19 @@ describe('a streak', () => {
     expect((await look(there)).has_come).toBe(false)
   })
 
+  it('keeps a stake on the day it had by the clock of that time', async () => {
+    const id = newId()
+    await app.call(setTimeZone.path, { token: await signIn(id), body: { time_zone: 'Europe/Moscow' } })
+    app.clock.advance(8 * DAY_MS)
+    // Half past eleven in the evening in Moscow: half past three of the next day in Bangkok.
+    const evening_ms = 20.5 * HOUR_MS
+    app.clock.advance((evening_ms - (app.clock.now().getTime() % DAY_MS) + DAY_MS) % DAY_MS)
+    await playRound(id)
+    await app.call(setTimeZone.path, { token: await signIn(id), body: { time_zone: 'Asia/Bangkok' } })
+    app.clock.advance(12 * HOUR_MS)
+    expect(await look(id)).toMatchObject({ days: 1, has_come: false })
+  })
+
   it('pays each milestone once, however often it is asked for, also when the streak is lost by then', async () => {
     const id = newId()
     await playDays(id, 7)
