@@ -26,7 +26,8 @@ export async function lookTogether(
   const minutes = Array.from({ length: WINDOW_MIN + 1 }, (_, ago) => KEYS.minute(minute - ago))
   const count = await valkey.pfcount(...minutes)
   const texts = await valkey.lrange(KEYS.wins, 0, WIN.kept - 1)
-  const latest = texts.map(text => JSON.parse(text) as KnownWin)
+  // A look that failed after its push pushed the same wins again.
+  const latest = [...new Set(texts)].map(text => JSON.parse(text) as KnownWin)
   return { count, wins: latest.toSorted((one, other) => other.won_at - one.won_at) }
 }
 

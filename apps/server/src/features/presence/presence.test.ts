@@ -117,6 +117,20 @@ describe('presence on two servers with Valkey', () => {
     await service.stop()
   })
 
+  it('shows a win once although the first look failed after it had passed it on', async () => {
+    const app = await openTestApp(await openTestDatabase(), { valkey: client })
+    const { ids, token } = await arrive(app, FEW)
+    await playRounds(app, ids[0] ?? 0, { bet: 10 * AC, win: 200 * AC })
+    await client.call('ACL', 'SETUSER', 'default', '-ltrim')
+    await look(app, token)
+    await client.call('ACL', 'SETUSER', 'default', '+ltrim')
+    expect((await look(app, token)).wins).toHaveLength(1)
+    expect(await client.llen('{presence}:wins')).toBe(2)
+    await client.flushall()
+    await app.app.stop()
+    await app.database.close()
+  })
+
   it('counts everyone once wherever they call, shows the wins of both, and continues alone while Valkey is unavailable', async () => {
     const database = await openTestDatabase('postgres')
     const here = await openTestApp(database, { valkey: client })
