@@ -1,8 +1,8 @@
 import type { Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
-import { keysToForget, missingRows, readAnnounced, rowsThatEnded } from './counted-rows.ts'
+import { readNow, type TasksNow } from './close-ended.ts'
+import { keysToForget, missingRows, readAnnounced } from './counted-rows.ts'
 import type { TasksDeps } from './deps.ts'
-import { keepCompleted } from './keep-completed.ts'
 import { foldRounds, forgetRows, insertTask, listRows } from './task-store.ts'
 
 /**
@@ -17,27 +17,21 @@ export async function beginCounting(deps: TasksDeps, player: PlayerKey, level: n
   if (missingRows(seen, { tasks, level, now }).length === 0) return
   await deps.database.transaction(async tx => {
     await deps.wallet.lock(tx, player)
-    await beginMissing(deps, tx, { player, level })
+    await beginMissing(deps, tx, { player, level, ...(await readNow(deps, tx, player)) })
   })
 }
 
-/** The same in a transaction that has locked the wallet. */
+/** The same in a transaction that has locked the wallet, by what `readNow` returned in it. */
 export async function beginMissing(
   deps: TasksDeps,
   tx: Transaction,
-  { player, level }: { readonly player: PlayerKey; readonly level: number },
+  { player, level, now, tasks, rows }: TasksNow & { readonly player: PlayerKey; readonly level: number },
 ): Promise<void> {
-  const now = deps.clock.now()
-  const rows = await listRows(tx, player)
-  const tasks = await readAnnounced(deps.content, tx, rows)
   const missing = missingRows(rows, { tasks, level, now })
   if (missing.length === 0) return
   const record = await deps.wallet.roundRecord(tx, player)
-  const ended = rowsThatEnded(rows, now)
-  const kept = await keepCompleted(tx, { player, tasks, rows, ended, record, now })
-  const over = ended.map(({ key }) => key).filter(key => !kept.has(key))
-  await forgetRows(tx, player, [...over, ...keysToForget(rows, now)])
-  const running = rows.filter(row => row.state === 'current' && !ended.includes(row))
+  await forgetRows(tx, player, keysToForget(rows, now))
+  const running = rows.filter(({ state }) => state === 'current')
   await foldRounds(tx, player, { running, sinceMark: record.sinceMark })
   await deps.wallet.markRounds(tx, player)
   const { exp, amountBet, sessions } = record

@@ -2,7 +2,8 @@ import type { ClaimTasksReply, TaskReward } from '@arena/contract/endpoints/task
 import type { Transaction } from '@arena/database'
 import type { PlayerKey } from '../players/index.ts'
 import type { Reward } from '../rewards/index.ts'
-import { begunTasks, readAnnounced } from './counted-rows.ts'
+import { readNow } from './close-ended.ts'
+import { begunTasks } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import { offered, partnerPlans } from './list-tasks.ts'
 import { isReached, progressOf, statesOf, userTasks } from './task-plan.ts'
@@ -20,9 +21,8 @@ export async function claimTasks(deps: TasksDeps, player: PlayerKey): Promise<Cl
   const ofPartners = await partnerPlans(deps, player)
   const reply = await deps.database.transaction(async tx => {
     const { level } = await deps.wallet.lock(tx, player)
-    const rows = await listRows(tx, player)
-    const tasks = await readAnnounced(deps.content, tx, rows)
-    const plans = offered(deps.clock.now(), { tasks, ofPartners, rows, level })
+    const { now, tasks, rows } = await readNow(deps, tx, player)
+    const plans = offered(now, { tasks, ofPartners, rows, level })
     const record = await deps.wallet.roundRecord(tx, player)
     const begun = begunTasks(tasks, rows)
     const claimed: TaskPlan[] = []

@@ -4,17 +4,11 @@ import type { Language } from '@arena/contract/languages'
 import { levelTasks } from '@arena/rules'
 import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
-import {
-  type AnnouncedTasks,
-  announcedPlan,
-  begunTasks,
-  isOfPeriod,
-  periodPlans,
-  readAnnounced,
-} from './counted-rows.ts'
+import { readNow } from './close-ended.ts'
+import { type AnnouncedTasks, announcedPlan, begunTasks, isOfPeriod, periodPlans } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import { isReached, presentTask, progressOf, statesOf, userTasks } from './task-plan.ts'
-import { listRows, type TaskRow } from './task-store.ts'
+import type { TaskRow } from './task-store.ts'
 
 const CREDIT_PER_AC = 100
 
@@ -24,9 +18,8 @@ export async function listTasks(deps: TasksDeps, player: PlayerKey): Promise<Tas
   // Locked, so that no task begins between reading the tasks and reading the rounds.
   return deps.database.transaction(async tx => {
     const { level } = await deps.wallet.lock(tx, player)
-    const rows = await listRows(tx, player)
-    const tasks = await readAnnounced(deps.content, tx, rows)
-    const plans = offered(deps.clock.now(), { tasks, ofPartners, rows, level })
+    const { now, tasks, rows } = await readNow(deps, tx, player)
+    const plans = offered(now, { tasks, ofPartners, rows, level })
     const record = await deps.wallet.roundRecord(tx, player)
     const begun = begunTasks(tasks, rows)
     const progress: Record<string, TaskProgress> = {}
@@ -40,7 +33,7 @@ export async function listTasks(deps: TasksDeps, player: PlayerKey): Promise<Tas
       if (isReached(counted)) states.set(plan.key, 'completed')
     }
     const isOver = ({ key, period }: TaskPlan) =>
-      period !== undefined && period.endsAt <= deps.clock.now() && states.get(key) !== 'completed'
+      period !== undefined && period.endsAt <= now && states.get(key) !== 'completed'
     const shown = plans.filter(plan => !isOver(plan))
     const ofType = (type: number) => shown.filter(plan => plan.type === type).map(presentTask)
     return {

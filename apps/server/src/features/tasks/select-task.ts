@@ -4,11 +4,12 @@ import { DomainError } from '../../platform/http/index.ts'
 import type { PlayerKey } from '../players/index.ts'
 import { beginMissing } from './begin-counting.ts'
 import { payTask } from './claim-tasks.ts'
-import { type AnnouncedTasks, begunTasks, readAnnounced } from './counted-rows.ts'
+import { readNow, type TasksNow } from './close-ended.ts'
+import { begunTasks } from './counted-rows.ts'
 import type { TaskPlan, TasksDeps } from './deps.ts'
 import { offered, partnerPlans } from './list-tasks.ts'
 import { isReached, progressFields, progressOf, statesOf, userTasks } from './task-plan.ts'
-import { type BegunTask, foldRounds, insertTask, listRows, saveState, type TaskRow } from './task-store.ts'
+import { type BegunTask, foldRounds, insertTask, listRows, saveState } from './task-store.ts'
 
 type Step = Omit<SelectTaskReply, 'userTasks' | 'account'>
 
@@ -27,12 +28,12 @@ export async function selectTask(
   const isMember = await askMembership(deps, player, taskKey)
   const reply = await deps.database.transaction(async tx => {
     const { level } = await deps.wallet.lock(tx, player)
-    const rows = await listRows(tx, player)
-    const tasks = await readAnnounced(deps.content, tx, rows)
-    const plans = offered(deps.clock.now(), { tasks, ofPartners, rows, level })
+    const seen = await readNow(deps, tx, player)
+    const { now, tasks, rows } = seen
+    const plans = offered(now, { tasks, ofPartners, rows, level })
     const plan = plans.find(({ key }) => key === taskKey)
     if (plan === undefined) throw new DomainError('ITEM_NOT_FOUND')
-    const step = await takeStep(deps, tx, { player, level, plan, tasks, rows, isMember })
+    const step = await takeStep(deps, tx, { ...seen, player, level, plan, isMember })
     const begun = begunTasks(tasks, await listRows(tx, player))
     return { ...step, userTasks: userTasks(statesOf(plans, begun)) }
   })
@@ -59,12 +60,10 @@ async function askMembership(
   return membership === 'member'
 }
 
-interface Asked {
+interface Asked extends TasksNow {
   readonly player: PlayerKey
   readonly level: number
   readonly plan: TaskPlan
-  readonly tasks: AnnouncedTasks
-  readonly rows: readonly TaskRow[]
   readonly isMember: boolean
 }
 
@@ -80,10 +79,10 @@ async function takeStep(deps: TasksDeps, tx: Transaction, asked: Asked): Promise
 
 /** A task of a day or a week begins with all others of it, as before a game opens; any other in a row of its own. */
 async function begin(deps: TasksDeps, tx: Transaction, asked: Asked): Promise<Step> {
-  const { player, level, plan, tasks } = asked
+  const { player, plan, tasks } = asked
   const { wallet } = deps
   if (plan.period === undefined) await beginAlone(deps, tx, asked)
-  else await beginMissing(deps, tx, { player, level })
+  else await beginMissing(deps, tx, asked)
   const begun = begunTasks(tasks, await listRows(tx, player)).get(plan.key)
   if (begun === undefined) throw new Error(`The task ${plan.key} did not begin`)
   const record = await wallet.roundRecord(tx, player)
@@ -93,22 +92,21 @@ async function begin(deps: TasksDeps, tx: Transaction, asked: Asked): Promise<St
 
 /** Folds the other tasks' progress into their rows: from here on one count of rounds serves all of them. */
 async function beginAlone(
-  { wallet, clock }: TasksDeps,
+  { wallet }: TasksDeps,
   tx: Transaction,
-  { player, plan, tasks: { version }, rows }: Asked,
+  { player, plan, tasks: { version }, rows, now }: Asked,
 ): Promise<void> {
   const { exp, amountBet, sessions, sinceMark } = await wallet.roundRecord(tx, player)
   await foldRounds(tx, player, { running: rows.filter(({ state }) => state === 'current'), sinceMark })
   await wallet.markRounds(tx, player)
-  await insertTask(tx, player, { key: plan.key, version, now: clock.now(), exp, amountBet, sessions })
+  await insertTask(tx, player, { key: plan.key, version, now, exp, amountBet, sessions })
 }
 
 async function check(
   deps: TasksDeps,
   tx: Transaction,
-  { player, plan, tasks, begun, isMember }: Asked & { readonly begun: BegunTask },
+  { player, plan, tasks, begun, isMember, now }: Asked & { readonly begun: BegunTask },
 ): Promise<Step> {
-  const now = deps.clock.now()
   const record = await deps.wallet.roundRecord(tx, player)
   const progress = await progressOf(deps, tx, { player, plan, begun, record })
   const fields = progressFields(plan, progress)
