@@ -17,7 +17,7 @@ export function DisqualificationChanges({
     queryKey: ['foresee-disqualification', tKey, telegramId],
     queryFn: () => call('/operator/foreseeDisqualification', { t_key: tKey, telegram_id: telegramId }),
   })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   return data && <PrizeChangeList changes={data.changes} why={data.why} language={language} />
 }
 
@@ -35,7 +35,7 @@ export function EndChanges({
     queryKey: ['foresee-end', tKey, act],
     queryFn: () => call('/operator/foreseeEnd', { t_key: tKey, act }),
   })
-  if (error !== null) return <Rejection error={error} />
+  if (data === undefined && error !== null) return <Rejection error={error} />
   if (data === undefined) return null
   const { changes, why, is_known } = data
   return (
