@@ -103,9 +103,9 @@ function Fields({
   const isBehind = plan !== undefined && stored.behind !== undefined
   const save = useMutation({
     mutationFn: (whole: PartnerPlan) => {
-      const body = { ...whole, ask: reason.trim() }
-      if (plan === undefined) return call('/operator/createPartner', body)
-      return changing(call('/operator/editPartner', { ...body, ...(revision && { revision }) }))
+      const ask = reason.trim()
+      if (plan === undefined) return call('/operator/createPartner', { ...whole, ask })
+      return changing(call('/operator/editPartner', { ...whole, ...(revision && { revision }), ask }))
     },
     onSuccess: async () => {
       stored.drop()

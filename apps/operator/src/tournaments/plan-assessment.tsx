@@ -1,8 +1,10 @@
-import type { StoredPlan, TournamentAssessment } from '@arena/contract/endpoints/operator-tournaments'
+import type { StoredPlan } from '@arena/contract/endpoints/operator-tournaments'
+import type { TournamentAssessment } from '@arena/contract/tournament-assessment'
 import { Card } from '@arena/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocation } from 'wouter'
+import type { useChanging } from '../drafts/use-changing.ts'
 import { Act } from '../frame/act.tsx'
 import type { NameOf } from '../frame/readable-fields.ts'
 import { type Column, Table } from '../frame/table.tsx'
@@ -23,8 +25,10 @@ interface AssessmentProps {
   /** The plan it was copied from, or the announced one. */
   readonly base?: StoredPlan
   readonly language: string
-  /** Announces or rewrites it. */
-  readonly announce: (plan: Plan, reason: string) => Promise<unknown>
+  /** Of the announced tournament that is rewritten. */
+  readonly revision: string | undefined
+  /** For the call that rewrites it: the form shows what a colleague changed since. */
+  readonly changing: ReturnType<typeof useChanging>['changing']
   /** The tournament is announced or rewritten. */
   readonly onDone: () => void
 }
@@ -243,9 +247,10 @@ function Announce({
   assessment: { needs, fund },
   plan,
   act,
-  announce,
+  revision,
+  changing,
   onDone,
-}: Pick<AssessmentProps, 'assessment' | 'plan' | 'act' | 'announce' | 'onDone'>) {
+}: Omit<AssessmentProps, 'base' | 'language'>) {
   const t = useTranslations('tournaments.plan')
   const wordsOf = useGateWords()
   const reasons = useTranslations('overview.reasons')
@@ -269,7 +274,11 @@ function Announce({
         done={t(isNew ? 'announced' : 'rewritten')}
         isReady={fund.uncovered === ''}
         run={async reason => {
-          await announce(plan, reason)
+          if (isNew) await call('/operator/createTournament', { ...plan, ask: reason })
+          else
+            await changing(
+              call('/operator/editTournament', { ...plan, ...(revision && { revision }), ask: reason }),
+            )
           onDone()
           navigate(`/tournaments/${plan.t_key}`)
         }}

@@ -1,5 +1,5 @@
 /** The charts of a planned tournament: simulated points, places and prizes. */
-import type { TournamentAssessment } from '@arena/contract/endpoints/operator-tournaments'
+import type { TournamentAssessment } from '@arena/contract/tournament-assessment'
 import { useCallback, useMemo } from 'react'
 import UPlot from 'uplot'
 import { useTranslations } from 'use-intl'

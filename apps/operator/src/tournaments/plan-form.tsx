@@ -178,10 +178,6 @@ function Form({
     mutationFn: (plan: Plan) =>
       changing(call('/operator/assessTournament', { act, plan, ...(revision && { revision }) })),
   })
-  const announce = (plan: Plan, ask: string) =>
-    revision === undefined
-      ? call('/operator/createTournament', { ...plan, ask })
-      : changing(call('/operator/editTournament', { ...plan, revision, ask }))
   const { error, data, variables: plan } = assessment
   const fault = faultOf(error)
   useEffect(() => {
@@ -247,7 +243,8 @@ function Form({
           plan={plan}
           act={act}
           language={language}
-          announce={announce}
+          changing={changing}
+          revision={revision}
           onDone={stored.drop}
           {...(shown.stored && { base: shown.stored.plan })}
         />

@@ -14,7 +14,7 @@ const sorted = (object: object) =>
   Object.fromEntries(Object.entries(object).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /**
- * Refuses to overwrite what somebody else changed since the operator read it. A change that was made already, by a call whose answer was lost, is
+ * Refuses to overwrite what another operator changed since this one read it. A change that was made already, by a call whose answer was lost, is
  * none.
  *
  * @param began the revision that was read; undefined = not known

@@ -5,10 +5,10 @@ import {
   editTournament,
   type ShownPlanReply,
   showTournamentPlan,
-  type TournamentAssessment,
   type TournamentPlanBody,
 } from '@arena/contract/endpoints/operator-tournaments'
 import { participateInTournament } from '@arena/contract/endpoints/tournaments'
+import type { TournamentAssessment } from '@arena/contract/tournament-assessment'
 import { linksIn } from '@arena/texts/find-links'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,28 +1,19 @@
-import type {
-  AssessTournamentBody,
-  ShownPlanReply,
-  StoredPlan,
-  TournamentAssessment,
-} from '@arena/contract/endpoints/operator-tournaments'
-import type { Language } from '@arena/contract/languages'
+import type { AssessTournamentBody, ShownPlanReply } from '@arena/contract/endpoints/operator-tournaments'
+import type { TournamentAssessment } from '@arena/contract/tournament-assessment'
 import type { Transaction } from '@arena/database'
-import { inLanguages } from '@arena/texts/languages'
 import { DomainError } from '../../../platform/http/index.ts'
 import { undone } from '../../../platform/preview/preview.ts'
 import { NeedsSecondPerson, refuseChanged, revisionOf } from '../../operators/index.ts'
 import type { TournamentsDeps } from '../deps.ts'
-import { unixSeconds } from '../list-tournaments.ts'
 import { countMembers } from '../member-store.ts'
 import { usualField } from '../rehearsal/rehearsal-file.ts'
 import type { Rehearsal } from '../rehearsal/rehearse.ts'
-import { CREDIT_PER_AC } from '../tournament-series.ts'
 import {
   findTournament,
   insertTournament,
   lockTournament,
   type Tournament,
   type TournamentPlan,
-  type Translation,
 } from '../tournament-store.ts'
 import { type ControlCall, mayRewrite, refuseInState } from './control-tournament.ts'
 import { refuseAlone } from './needs-second-person.ts'

@@ -1,4 +1,5 @@
-import type { PrizeFundReply, TournamentAssessment } from '@arena/contract/endpoints/operator-tournaments'
+import type { PrizeFundReply } from '@arena/contract/endpoints/operator-tournaments'
+import type { TournamentAssessment } from '@arena/contract/tournament-assessment'
 import type { Statements, Transaction } from '@arena/database'
 import { DomainError } from '../../../platform/http/index.ts'
 import { readTonOwned } from '../../wallet/index.ts'
