@@ -2,6 +2,7 @@ import type { Account } from '@arena/contract/account'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { launch } from '../host/index.ts'
 import {
+  ApiError,
   accountQuery,
   call,
   disownToken,
@@ -78,9 +79,6 @@ async function resumeAfterExpiry(error: unknown): Promise<Session> {
   return session
 }
 
-/** After any other answer, such as that of an overload, the token may still be valid. */
-const TOKEN_ENDED: readonly string[] = ['UNAUTHORIZED', 'BANNED', 'FORBIDDEN', 'ACCOUNT_NOT_FOUND']
-
 /** A token without signed data: the level check shows whether it is valid, and whose it is. */
 async function resumeByToken(isWelcome: (account: Account) => boolean = () => true): Promise<Session> {
   try {
@@ -93,7 +91,8 @@ async function resumeByToken(isWelcome: (account: Account) => boolean = () => tr
     queryClient.setQueryData(accountQuery.queryKey, account)
     return 'player'
   } catch (error) {
-    if (TOKEN_ENDED.includes(errorCodeOf(error))) return leave()
+    // In an overload the token may still be valid.
+    if (error instanceof ApiError && error.isAnswer && error.status < 429) return leave()
     throw error
   }
 }
