@@ -48,7 +48,9 @@ function seedPlayers(where: DatabaseOptions, url: string): Promise<SteadyPlayer[
     const players: SteadyPlayer[] = []
     for (let number = 1; number <= PLAYERS; number += 1) {
       const player = await seedPlayer(database, wallet, { number, credit: CREDIT })
-      const { sessionId, provider, gameId } = await seedSession(database, new Date(), { player })
+      // Two hundred and fifty kills take more than an hour on a busy machine.
+      const seat = { player, lasts_ms: DAY_MS }
+      const { sessionId, provider, gameId } = await seedSession(database, new Date(), seat)
       const grant = { ...FREE, provider, gameId, bet: 50, expiresAt: new Date(Date.now() + DAY_MS) }
       await database.transaction(tx => wallet.freeRounds.give(tx, [player], grant))
       players.push(new SteadyPlayer({ number, url, sessionId, balance: CREDIT, grantId: FREE.grantId }))
