@@ -37,6 +37,7 @@ const REWARDS = [500, 300, 100].map((coins, index) => ({
   second_prize: 0,
   third_prize: '',
 }))
+const DAY_MS = 86_400_000
 const SETTLED_WITHIN_MS = 240_000
 const INVITER = 973_000_000
 const FRIEND = 974_000_000
@@ -90,7 +91,7 @@ describe.runIf(IS_CLUSTER && COMMAND !== undefined)('a cluster whose nodes and s
     await app.signIn(INVITER + number)
     await app.signIn(FRIEND + number, { startParam: String(INVITER + number) })
     const player = keyOf(FRIEND + number)
-    const { sessionId } = await seedSession(database, new Date(), { player })
+    const { sessionId } = await seedSession(database, new Date(), { player, lasts_ms: DAY_MS })
     const { credit } = await app.app.features.wallet.read(database, player)
     return new SteadyPlayer({ number: FRIEND + number, url, sessionId, balance: credit })
   }
