@@ -14,7 +14,7 @@ const QUIET_MS = 100
  * How long a caller waits for a place before they are refused: in a burst, and when more comes than can be done. The latter is for a line of
  * `LINE` callers; a longer one is patient for less, so that it is always as short as refusals are quick.
  */
-const PATIENCE_MS = { burst: 2_500, overload: 50 } as const
+const PATIENCE_MS = { burst: 1_000, overload: 50 } as const
 const LINE = 256
 /**
  * Refusing takes work as well, 35 to 50 µs of Node's HTTP server: this many leave at least two fifths of a core, for any number of callers. The
