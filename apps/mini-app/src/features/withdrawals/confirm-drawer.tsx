@@ -95,7 +95,7 @@ function useWithdraw({ onDone, onClose }: { readonly onDone: () => void; readonl
             withdrawals: [withdrawal, ...list.withdrawals.filter(({ id }) => id !== withdrawal.id)],
           },
       )
-      // A repeated press brings back its request, which may have been cancelled since: a new press is a new request.
+      // A repeated press returns its earlier request, which may have been cancelled since. The next press makes a new one.
       if (statusOf(withdrawal) === 'cancelled') {
         haptic('error')
         showToast({ kind: 'info', title: t('cancelled'), description: t('cancelledText') })

@@ -45,7 +45,7 @@ it('a streak keeps the days before a journey as they were by the old clock, also
   })
 })
 
-it('a break rests the day on which it was taken by the clock of that time', async () => {
+it('a break excuses the day on which it began, by the time zone of that moment', async () => {
   await app.signIn(CLARA)
   await ask(setTimeZone.path, DAVID, { time_zone: 'Europe/Moscow' })
   app.clock.advance(8 * DAY_MS)
