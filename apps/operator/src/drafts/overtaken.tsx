@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Rejection } from '../frame/rejection.tsx'
 
-/** Says above a form that a colleague changed its object since; the eyes and the keyboard are led there, from wherever the act was. */
+/** Says above a form that a colleague changed its object since. Focus moves here, since the pressed button may be far below or gone. */
 export function Overtaken({ error }: { readonly error: Error }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])

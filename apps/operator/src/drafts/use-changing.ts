@@ -12,6 +12,8 @@ export function useChanging(queryKey: readonly unknown[]) {
   return {
     /** Why the latest call was refused, if the object was changed since. */
     overtaken,
+    /** The operator has merged the colleague's change. */
+    merged: () => setOvertaken(undefined),
     async changing<Reply>(change: Promise<Reply>): Promise<Reply> {
       setOvertaken(undefined)
       try {
@@ -28,6 +30,6 @@ export function useChanging(queryKey: readonly unknown[]) {
 }
 
 /** Whether the server refused the call because the object was changed since it was read. */
-export function isChanged(error: CallError): boolean {
+function isChanged(error: CallError): boolean {
   return error.code === 'CONFLICT' && error.details['reason'] === 'changed'
 }

@@ -99,7 +99,7 @@ function Fields({
   const [reason, setReason] = useState('')
   const [once] = useState(createOnce)
   const queries = useQueryClient()
-  const { overtaken, changing } = useChanging(['partners'])
+  const { overtaken, merged, changing } = useChanging(['partners'])
   const isBehind = plan !== undefined && stored.behind !== undefined
   const save = useMutation({
     mutationFn: (whole: PartnerPlan) => {
@@ -129,8 +129,9 @@ function Fields({
         <MergeView
           of={{ base: stored.behind, mine: draft, theirs: plan }}
           language={language}
-          onMerged={merged => {
-            stored.rebase(merged as PartnerPlan)
+          onMerged={document => {
+            stored.rebase(document as PartnerPlan)
+            merged()
             save.reset()
           }}
         />

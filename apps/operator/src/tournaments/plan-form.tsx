@@ -172,7 +172,7 @@ function Form({
   const draft = stored.value
   const form = useRef<HTMLFormElement>(null)
   const isBehind = act === 'edit' && stored.behind !== undefined
-  const { overtaken, changing } = useChanging(planQuery(first.t_key).queryKey)
+  const { overtaken, merged, changing } = useChanging(planQuery(first.t_key).queryKey)
   const revision = act === 'edit' ? shown.stored?.revision : undefined
   const assessment = useMutation({
     mutationFn: (plan: Plan) =>
@@ -209,8 +209,9 @@ function Form({
         <MergeView
           of={{ base: stored.behind, mine: draft, theirs: begin }}
           language={language}
-          onMerged={merged => {
-            stored.rebase(revivedDraft(merged as Draft))
+          onMerged={document => {
+            stored.rebase(revivedDraft(document as Draft))
+            merged()
             assessment.reset()
           }}
         />
